@@ -109,7 +109,7 @@ begin
   perform pg_temp.scan(v_awb, 'In Transit', p_booked_at + interval '1 day', p_order_id);
   if v_age < interval '60 hours' then return; end if;
   if v_fate < 12 then
-    perform pg_temp.scan(v_awb, 'Delivery Attempted', greatest(p_booked_at + interval '2 days', now() - interval '6 hours' * (1 + v_fate)), p_order_id);
+    perform pg_temp.scan(v_awb, 'Delivery Attempted', greatest(p_booked_at + interval '2 days', now() - interval '100 minutes' * (1 + v_fate)), p_order_id);
     if v_age < interval '5 days' then return; end if;
     perform pg_temp.scan(v_awb, 'Returning to Us', p_booked_at + interval '4 days', p_order_id);
     perform pg_temp.charge(v_awb, 'rto', 'RTO Freight Charge', 5800, p_booked_at + interval '4 days');

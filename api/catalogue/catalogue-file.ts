@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type * as z from 'zod'
 import { type Catalogue, CatalogueFile, ReviewsFile, ScenesFile } from './catalogue-schema.ts'
 import { checkCatalogue } from './check-catalogue.ts'
+import { explainIssue, issueInWords } from './explain-issue.ts'
 import { findPhotos } from './find-photos.ts'
 
 /** Everything wrong with a catalogue file, a line each. */
@@ -39,10 +40,10 @@ function parse<T extends z.ZodType>(file: string, schema: T): z.output<T> {
   } catch (error) {
     throw new CatalogueErrors([`${file}: ${error instanceof Error ? error.message : 'unreadable'}`])
   }
-  const result = schema.safeParse(json)
+  const result = schema.safeParse(json, { error: explainIssue })
   if (result.success) return result.data
   throw new CatalogueErrors(
-    result.error.issues.map((issue) => `${file}: ${placeOf(issue.path)}: ${issue.message}`),
+    result.error.issues.map((issue) => `${basename(file)}: ${issueInWords(issue)}`),
   )
 }
 
@@ -53,12 +54,4 @@ function decode(bytes: Buffer): string {
   if (first === 0xff || second === 0) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe || first === 0) return new TextDecoder('utf-16be').decode(bytes)
   return new TextDecoder().decode(bytes)
-}
-
-/** `products[3].colours[0].hex` */
-function placeOf(path: PropertyKey[]): string {
-  return path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
-    .join('')
-    .replace(/^\./, '')
 }

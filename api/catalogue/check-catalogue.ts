@@ -20,16 +20,16 @@ export function checkCatalogue(catalogue: Catalogue): string[] {
     ),
     ...catalogue.products.flatMap((product, index) =>
       productErrors(product, catalogue).map(
-        (error) => `products[${index}] '${product.slug}': ${error}`,
+        (error) => `garment ${index + 1} '${product.slug}': ${error}`,
       ),
     ),
     ...catalogue.scenes.flatMap((scene, index) =>
       existsSync(join(catalogue.folder, scene.file))
         ? []
-        : `scenes[${index}] '${scene.name}': there is no picture ${scene.file}`,
+        : `scene ${index + 1} '${scene.name}': there is no picture ${scene.file}`,
     ),
     ...catalogue.reviews.flatMap((review, index) =>
-      slugs.has(review.product) ? [] : `reviews[${index}]: unknown product '${review.product}'`,
+      slugs.has(review.product) ? [] : `review ${index + 1}: unknown product '${review.product}'`,
     ),
   ]
 }

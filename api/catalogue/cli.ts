@@ -12,6 +12,7 @@ import { loadDemoCatalogue } from './demo.ts'
 import { editWords } from './edit-words.ts'
 import { generateCatalogue } from './generate.ts'
 import { importCatalogue } from './import-catalogue.ts'
+import type { LeftAlone } from './import-products.ts'
 import { printLabels } from './print-labels.ts'
 import { showProgress } from './progress.ts'
 import { reindexIfStale } from './service.ts'
@@ -25,8 +26,9 @@ import FILE
 Loads a catalogue file into the shop: new products are added, known ones (by their slug) are
 updated, nothing is deleted. Photographs are read from photographs/ beside FILE, and
 scenes.json and reviews.json are loaded too where they stand beside it. Everything is checked first;
-one error anywhere and nothing is changed. Loading the same file twice does no harm: the stock of
-sizes that the shop knows stays as it is. A new product that lacks what law wants declared (maker,
+one error anywhere, such as a field that there is not, and nothing is changed. Loading the same file
+twice does no harm: the stock of sizes that the shop knows stays as it is, and so does whether a
+product that it knows is on sale (is_active); both are named where they were left alone. A new product that lacks what law wants declared (maker,
 country_of_origin, generic_name, net_quantity, made, sizes in centimetres) is loaded as a draft and
 named: complete the file, load it again, and it is on sale.
 
@@ -121,6 +123,17 @@ async function generate(products: number, seed: number): Promise<void> {
   }
 }
 
+function leftAloneInWords({ stock, isActive }: LeftAlone): string[] {
+  const sizes = stock === 1 ? 'one known size' : `${stock} known sizes`
+  return [
+    ...(stock ? [`Left alone: the stock of ${sizes}, which the shop counts itself.`] : []),
+    ...isActive.map(
+      ({ slug, isOnSale }) =>
+        `Left alone: is_active of '${slug}', which is ${isOnSale ? 'on sale' : 'not on sale'} as before.`,
+    ),
+  ]
+}
+
 async function importFile(file: string): Promise<void> {
   if (!existsSync(file)) throw new StartupError(`there is no file ${file}`)
   try {
@@ -129,7 +142,7 @@ async function importFile(file: string): Promise<void> {
     const media = await openCheckedMedia(config)
     const database = await openDatabase(config, () => {})
     try {
-      const { products, pictures, reviews, undeclared } = await importCatalogue(
+      const { products, pictures, reviews, undeclared, leftAlone } = await importCatalogue(
         database.db,
         media,
         catalogue,
@@ -138,6 +151,7 @@ async function importFile(file: string): Promise<void> {
       const unsure = await listUnsurePrices(database.db)
       await reindexIfStale(database.db, database.ownerUrl)
       console.log(`Loaded ${products} products, ${pictures} pictures and ${reviews} reviews.`)
+      for (const line of leftAloneInWords(leftAlone)) console.log(line)
       for (const { slug, missing, isDraft } of undeclared) {
         const state = isDraft ? 'a draft, not on sale' : 'on sale as before'
         console.error(`'${slug}' is ${state}, and lacks: ${missing.join(', ')}`)

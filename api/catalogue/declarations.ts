@@ -5,9 +5,9 @@ import { sizeChart } from './size-chart.ts'
 const line = (max: number) => z.string().trim().min(1).max(max)
 
 /** What law wants said of a packed piece beside what the shop knows already, as the catalogue file has it. */
-export const Declarations = z.object({
+export const Declarations = z.strictObject({
   maker: z
-    .object({
+    .strictObject({
       role: z.enum(['manufacturer', 'packer', 'importer']).default('manufacturer'),
       name: line(120),
       address: line(240),
@@ -18,7 +18,7 @@ export const Declarations = z.object({
   /** The month of making, packing or import. */
   made: z
     .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month is such as 2026-09')
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-09')
     .optional(),
   /** By size, for sizes that the size chart does not have. */
   sizes_cm: z.record(z.string(), line(60)).optional(),

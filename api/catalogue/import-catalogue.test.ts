@@ -273,7 +273,7 @@ describe('loading a catalogue', () => {
     const wrong = { ...sound(), products: [{ ...jeans, wear_with: ['no-such', 'oxford-shirt'] }] }
     const outcome = await load(shop, folder.write('catalogue.json', wrong)).catch((e: unknown) => e)
     expect(outcome).toMatchObject({
-      errors: ["products 'raw-jeans': wear_with: unknown product 'no-such'"],
+      errors: ["garment 'raw-jeans': wear_with: unknown product 'no-such'"],
     })
     const mixed = {
       ...sound(),
@@ -284,10 +284,10 @@ describe('loading a catalogue', () => {
     }
     const file = folder.write('catalogue.json', mixed)
     expect(errorsOf(() => readCatalogue(file))).toEqual([
-      "products[0] 'oxford-shirt': wear_with: 'temple-kurti' stands twice",
-      "products[0] 'oxford-shirt': wear_with: 'temple-kurti' is of another group",
-      "products[1] 'temple-kurti': wear_with: 'temple-kurti' stands twice",
-      "products[1] 'temple-kurti': wear_with: it names itself",
+      "garment 1 'oxford-shirt': wear_with: 'temple-kurti' stands twice",
+      "garment 1 'oxford-shirt': wear_with: 'temple-kurti' is of another group",
+      "garment 2 'temple-kurti': wear_with: 'temple-kurti' stands twice",
+      "garment 2 'temple-kurti': wear_with: it names itself",
     ])
     expect(await links()).toEqual([{ slug: 'raw-jeans', other: 'oxford-shirt' }])
   })
@@ -453,17 +453,38 @@ describe('an error in a catalogue file', () => {
     Object.assign(first(file)[where], what)
     return file
   }
-  const product = /products\[0\] 'oxford-shirt': /.source
+  const product = /garment 1 'oxford-shirt': /.source
   const mistakes: Mistake[] = [
-    [/: groups: .*expected array/, (file) => ({ ...file, groups: 'Mens' })],
-    [/: groups: /, (file) => ({ ...file, groups: undefined })],
-    [/: types\[0\]: /, (file) => ({ ...file, types: ['', 'Shirts', 'Kurtis'] })],
-    [/: products\[0\]\.slug: .*hyphens/, (file) => change(file, 'product', { slug: 'A Slug' })],
-    [/: products\[0\]\.name: /, (file) => change(file, 'product', { name: ' ' })],
-    [/: products\[0\]\.gender: /, (file) => change(file, 'product', { gender: 'Mens' })],
-    [/: products\[0\]\.colours: /, (file) => change(file, 'product', { colours: [] })],
+    [/^catalogue\.json: groups must be a list$/, (file) => ({ ...file, groups: 'Mens' })],
+    [/: groups is missing$/, (file) => ({ ...file, groups: undefined })],
+    [/: type 1: it must not be empty$/, (file) => ({ ...file, types: ['', 'Shirts', 'Kurtis'] })],
     [
-      /: products\[0\]\.colours\[0\]\.hex: .*#rrggbb/,
+      /: garment 1: its slug must .*hyphens$/,
+      (file) => change(file, 'product', { slug: 'A Slug' }),
+    ],
+    [/: garment 1: its name must not be empty$/, (file) => change(file, 'product', { name: ' ' })],
+    [
+      /: garment 1: its gender must be one of Men, /,
+      (file) => change(file, 'product', { gender: 'Mens' }),
+    ],
+    [
+      /: garment 1: its colours must have an entry$/,
+      (file) => change(file, 'product', { colours: [] }),
+    ],
+    [
+      /: garment 1: its colours must be a list$/,
+      (file) => change(file, 'product', { colours: 'Sky' }),
+    ],
+    [
+      /: garment 1: it has what is no field here: fabric$/,
+      (file) => change(file, 'product', { fabric: 'Cotton' }),
+    ],
+    [
+      /: garment 1, colour 1, size 1: it has what is no field here: price_rs$/,
+      (file) => change(file, 'size', { price_rs: 3 }),
+    ],
+    [
+      /: garment 1, colour 1: its hex must be such as #/,
       (file) => change(file, 'shade', { hex: 'red' }),
     ],
     [
@@ -471,7 +492,7 @@ describe('an error in a catalogue file', () => {
       (file) => change(file, 'shade', { photos: [] }),
     ],
     [
-      /\.photos: .*<=8 items/,
+      /: garment 1, colour 1: its photos may have 8 entries at most$/,
       (file) => change(file, 'shade', { photos: Array(9).fill(first(file).photo) }),
     ],
     [
@@ -479,21 +500,27 @@ describe('an error in a catalogue file', () => {
       (file) => change(file, 'photo', { view: 'fabric' }),
     ],
     [
-      /\.photos\[0\]\.worn_by\.height_cm: /,
+      /, colour 1, photo 1: its worn_by\.height_cm must be a whole number$/,
       (file) => change(file, 'photo', { worn_by: { height_cm: 1.65, size: 'M' } }),
     ],
-    [/\.photos\[0\]\.view: /, (file) => change(file, 'photo', { view: 'side' })],
-    [/\.sizes\[0\]\.price: /, (file) => change(file, 'size', { price: 0 })],
-    [/\.sizes\[0\]\.price: /, (file) => change(file, 'size', { price: 10.005 })],
-    [/\.sizes\[0\]\.price: /, (file) => change(file, 'size', { price: '899' })],
-    [/\.sizes\[0\]\.stock: /, (file) => change(file, 'size', { stock: -1 })],
-    [/\.sizes\[0\]\.stock: /, (file) => change(file, 'size', { stock: 1.5 })],
+    [/, photo 1: its view must be one of /, (file) => change(file, 'photo', { view: 'side' })],
+    [/, size 1: its price must be more than 0$/, (file) => change(file, 'size', { price: 0 })],
     [
-      /\.sizes\[0\]\.barcode: its check/,
+      /, size 1: its price may have two decimals at most$/,
+      (file) => change(file, 'size', { price: 10.005 }),
+    ],
+    [/, size 1: its price must be a number$/, (file) => change(file, 'size', { price: '899' })],
+    [/, size 1: its stock must be 0 or more$/, (file) => change(file, 'size', { stock: -1 })],
+    [/, size 1: its stock must be a whole number$/, (file) => change(file, 'size', { stock: 1.5 })],
+    [
+      /, size 1: its barcode has a check digit that does not fit$/,
       (file) => change(file, 'size', { barcode: '8901234567895' }),
     ],
-    [/\.sizes\[0\]\.barcode: .*ours/, (file) => change(file, 'size', { barcode: 'ns1' })],
-    [/\.sizes\[0\]\.weight: /, (file) => change(file, 'size', { weight: 0 })],
+    [
+      /, size 1: its barcode must not be .* ours$/,
+      (file) => change(file, 'size', { barcode: 'ns1' }),
+    ],
+    [/, size 1: its weight must be 1 or more$/, (file) => change(file, 'size', { weight: 0 })],
     [/^groups: 'Mens' stands twice$/, (file) => ({ ...file, groups: ['Mens', 'mens', 'Womens'] })],
     [
       /^types: 'Shirts' stands twice$/,
@@ -542,12 +569,12 @@ describe('an error in a catalogue file', () => {
     folder.write('reviews.json', { reviews: [review, { ...review, product: 'gone' }] })
     folder.write('scenes.json', { scenes: [{ ...scene, file: 'scenes/gone.webp' }] })
     expect(errorsOf(() => readCatalogue(file))).toEqual([
-      "scenes[0] 'hero': there is no picture scenes/gone.webp",
-      "reviews[1]: unknown product 'gone'",
+      "scene 1 'hero': there is no picture scenes/gone.webp",
+      "review 2: unknown product 'gone'",
     ])
     folder.write('reviews.json', { reviews: [{ ...review, rating: 6 }] })
     expect(errorsOf(() => readCatalogue(file))).toEqual([
-      expect.stringMatching(/reviews\.json: reviews\[0\]\.rating: /),
+      expect.stringMatching(/^reviews\.json: review 1: its rating must be 5 or less$/),
     ])
   })
 
@@ -689,4 +716,27 @@ test('a file is read with a byte order mark, and in UTF-16', async ({ folder }) 
       expect(readCatalogue(file).products).toHaveLength(2)
     }
   }
+})
+
+test('what counts for new products alone is left alone of known ones, and named', async ({
+  shop,
+  folder,
+}) => {
+  const file = sound()
+  Object.assign(file.products[1] ?? {}, { is_active: false })
+  const first = await load(shop, folder.write('catalogue.json', file))
+  expect(first.leftAlone).toEqual({ stock: 0, isActive: [] })
+  const onSale = () =>
+    shop.db.selectFrom('products').select(['slug', 'is_active']).orderBy('slug').execute()
+  const before = [
+    { slug: 'oxford-shirt', is_active: true },
+    { slug: 'temple-kurti', is_active: false },
+  ]
+  expect(await onSale()).toEqual(before)
+  const again = await load(shop, folder.write('catalogue.json', sound()))
+  expect(again.leftAlone).toEqual({
+    stock: 6,
+    isActive: [{ slug: 'temple-kurti', isOnSale: false }],
+  })
+  expect(await onSale()).toEqual(before)
 })

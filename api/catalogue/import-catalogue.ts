@@ -8,16 +8,24 @@ import type { StoredPicture } from '../media/store.ts'
 import { CatalogueErrors } from './catalogue-file.ts'
 import type { Catalogue, CatalogueReview } from './catalogue-schema.ts'
 import { storePictures } from './import-pictures.ts'
-import { importProducts, type Undeclared } from './import-products.ts'
+import { importProducts, type LeftAlone, type Undeclared } from './import-products.ts'
 import * as queries from './import-queries.ts'
 import type { ImportProgress } from './progress.ts'
 import { updateSizes } from './size-queries.ts'
 import { findIdsBySlug, replaceWearWith } from './wear-with.ts'
 
+type Imported = {
+  products: number
+  pictures: number
+  reviews: number
+  undeclared: Undeclared[]
+  leftAlone: LeftAlone
+}
+
 /**
  * Adds what is new and updates what is known, in one transaction; nothing is deleted. Stock counts
  * only for new sizes, since known ones have been sold from. A new product that lacks declarations is a draft.
- * @returns counts, and each product that lacks declarations
+ * @returns counts, each product that lacks declarations, and what of known ones was left alone
  * @throws CatalogueErrors when a picture cannot be read or a bar code is taken; nothing has changed then
  */
 export async function importCatalogue(
@@ -25,9 +33,9 @@ export async function importCatalogue(
   media: Media,
   catalogue: Catalogue,
   progress: ImportProgress = () => {},
-): Promise<{ products: number; pictures: number; reviews: number; undeclared: Undeclared[] }> {
+): Promise<Imported> {
   const pictures = await storePictures(media, catalogue, progress)
-  const undeclared = await db.transaction().execute(async (tx) => {
+  const { undeclared, leftAlone } = await db.transaction().execute(async (tx) => {
     const pictureId = await recordPictures(tx, pictures)
     const imported = await importProducts(tx, catalogue, pictureId, progress)
     const { productIds, sizes } = imported
@@ -40,13 +48,14 @@ export async function importCatalogue(
     await queries.insertReviews(tx, reviews)
     // Last, since orders of these sizes wait from here to the end.
     await updateSizes(tx, sizes).catch(explainTaken)
-    return imported.undeclared
+    return imported
   })
   return {
     products: catalogue.products.length,
     pictures: pictures.size,
     reviews: catalogue.reviews.length,
     undeclared,
+    leftAlone,
   }
 }
 
@@ -66,7 +75,7 @@ async function importWearWith(
     const ids = wear_with.flatMap((other) => productIds.get(other) ?? others.get(other) ?? [])
     if (ids.length < wear_with.length) {
       const unknown = wear_with.filter((other) => !productIds.has(other) && !others.has(other))
-      errors.push(`products '${slug}': wear_with: unknown product '${unknown.join("', '")}'`)
+      errors.push(`garment '${slug}': wear_with: unknown product '${unknown.join("', '")}'`)
     }
     await replaceWearWith(tx, productIds.get(slug) ?? 0, ids)
   }

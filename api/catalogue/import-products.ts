@@ -12,18 +12,32 @@ import { insertFirstStock, insertSizes, type NewSize } from './size-queries.ts'
 /** A product that lacks declarations, and whether it is therefore not on sale. */
 export type Undeclared = { slug: string; missing: string[]; isDraft: boolean }
 
+/** What of the file counts for new products and sizes alone: known ones stay as they were. */
+export type LeftAlone = {
+  /** Sizes whose stock the shop counts itself. */
+  stock: number
+  /** Products that the file wants on sale and that are not, or the other way round. */
+  isActive: { slug: string; isOnSale: boolean }[]
+}
+
 /** @returns ids by slug, and the sizes as the file has them: known ones have not been updated yet */
 export async function importProducts(
   tx: Db,
   catalogue: Catalogue,
   pictureId: (file: string) => number,
   progress: ImportProgress,
-): Promise<{ productIds: Map<string, number>; sizes: NewSize[]; undeclared: Undeclared[] }> {
+): Promise<{
+  productIds: Map<string, number>
+  sizes: NewSize[]
+  undeclared: Undeclared[]
+  leftAlone: LeftAlone
+}> {
   const groups = await queries.upsertNames(tx, 'product_groups', catalogue.groups)
   const types = await queries.upsertNames(tx, 'garment_types', catalogue.types)
   const productIds = new Map<string, number>()
   const sizes: NewSize[] = []
   const undeclared: Undeclared[] = []
+  const leftAlone: LeftAlone = { stock: 0, isActive: [] }
   const hsnDigits = await queries.findHsnDigits(tx)
   for (const [position, product] of inFeaturedOrder(catalogue.products).entries()) {
     const groupId = groups.get(product.group) ?? 0
@@ -38,18 +52,23 @@ export async function importProducts(
       featured,
       isDraft: missing.length > 0,
     })
-    const { id: productId, isDraft } = await queries.upsertProduct(tx, row)
+    const { id: productId, isDraft, isOnSale } = await queries.upsertProduct(tx, row)
+    if (!missing.length && isOnSale !== product.is_active) {
+      leftAlone.isActive.push({ slug: product.slug, isOnSale })
+    }
     if (missing.length) undeclared.push({ slug: product.slug, missing, isDraft })
     await queries.freePositions(tx, productId)
     for (const [place, colour] of product.colours.entries()) {
       const fileId = (file: string) => pictureId(photographFile(catalogue.folder, file))
-      sizes.push(...(await importColour(tx, { productId, place }, colour, fileId)))
+      const imported = await importColour(tx, { productId, place }, colour, fileId)
+      sizes.push(...imported.sizes)
+      leftAlone.stock += imported.known
     }
     await queries.placeUnnamed(tx, productId, product.colours.length)
     productIds.set(product.slug, productId)
     progress('products', position + 1, catalogue.products.length)
   }
-  return { productIds, sizes, undeclared }
+  return { productIds, sizes, undeclared, leftAlone }
 }
 
 const isForChild = ({ gender }: CatalogueProduct) => gender === 'Boys' || gender === 'Girls'
@@ -107,7 +126,7 @@ function toRow(product: CatalogueProduct, catalogue: Catalogue, place: Place) {
     key_features: JSON.stringify(product.key_features),
     declarations: JSON.stringify(declarationsOf(product, catalogue)),
     is_draft: place.isDraft,
-    is_active: !place.isDraft,
+    is_active: product.is_active && !place.isDraft,
     group_id: place.groupId,
     garment_type_id: place.typeId,
     featured_position: place.featured,
@@ -119,7 +138,7 @@ async function importColour(
   { productId, place }: { productId: number; place: number },
   colour: CatalogueColour,
   pictureId: (file: string) => number,
-): Promise<NewSize[]> {
+): Promise<{ sizes: NewSize[]; known: number }> {
   const hex = colour.hex.toLowerCase()
   const variantId = await queries.upsertVariant(tx, {
     product_id: productId,
@@ -157,5 +176,5 @@ async function importColour(
     tx,
     added.map((row) => ({ size_id: row.id, delta: stock.get(row.size.toLowerCase()) ?? 0 })),
   )
-  return sizes
+  return { sizes, known: sizes.length - added.length }
 }

@@ -35,7 +35,7 @@ export function upsertGroupType(db: Db, groupId: number, typeId: number, positio
 export async function upsertProduct(
   db: Db,
   product: Insertable<Products>,
-): Promise<{ id: number; isDraft: boolean }> {
+): Promise<{ id: number; isDraft: boolean; isOnSale: boolean }> {
   const { slug: _slug, ...changes } = product
   const row = await db
     .insertInto('products')
@@ -45,13 +45,13 @@ export async function upsertProduct(
         ...changes,
         // A draft is published when nothing is missing any more; whatever else is on sale or not stays so.
         is_draft: sql`products.is_draft and ${excluded.ref('excluded.is_draft')}`,
-        is_active: sql`products.is_active or (products.is_draft and not ${excluded.ref('excluded.is_draft')})`,
+        is_active: sql`case when products.is_draft then ${excluded.ref('excluded.is_active')} else products.is_active end`,
         updated_at: sql`now()`,
       })),
     )
-    .returning(['id', 'is_draft'])
+    .returning(['id', 'is_draft', 'is_active'])
     .executeTakeFirstOrThrow()
-  return { id: row.id, isDraft: row.is_draft }
+  return { id: row.id, isDraft: row.is_draft, isOnSale: row.is_active }
 }
 
 export async function upsertVariant(db: Db, variant: Insertable<Variants>): Promise<number> {
