@@ -164,7 +164,7 @@ function createApi(
     limits: config.limits,
   })
   const serveCached = createServeCached(api, caches.answers, reads)
-  shopRoutes(serveCached, config)
+  shopRoutes(serveCached, db, config)
   catalogueRoutes(serveCached, publicDb, config, caches.changes)
   reviewsRoutes({ serve, serveCached, db, publicDb, config, media })
   accountsRoutes(serve, { db, config, media })

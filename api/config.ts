@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { demoOfficer, demoWhatsapp } from './config/demo-values.ts'
 import { readLimits } from './config/limits.ts'
 import { refuseDemoValues } from './config/live-mode.ts'
 import { readMessages } from './config/messages.ts'
@@ -127,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       phone: settings.SHOP_PHONE,
       /** In digits; the demo's is no one's. Empty where there is none. */
       whatsapp: (
-        settings.SHOP_WHATSAPP ?? (settings.MODE === 'demo' ? '+91 00000 00000' : '')
+        settings.SHOP_WHATSAPP ?? (settings.MODE === 'demo' ? demoWhatsapp : '')
       ).replaceAll(/\D/g, ''),
       address: settings.SHOP_ADDRESS,
       legalName: settings.SHOP_LEGAL_NAME,
@@ -138,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** Of a company, for the authorities; the demo's is invented. */
       packagingMark: settings.PACKAGING_MARK ?? '',
       eprRegistration: settings.EPR_REGISTRATION ?? '',
-      nodalOfficer: settings.NODAL_OFFICER ?? (settings.MODE === 'demo' ? 'Suresh Iyer' : ''),
+      nodalOfficer: settings.NODAL_OFFICER ?? (settings.MODE === 'demo' ? demoOfficer : ''),
       returnDays: settings.RETURN_DAYS,
       paymentBrands: settings.PAYMENT_BRANDS,
       socialLinks: settings.SOCIAL_LINKS,

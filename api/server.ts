@@ -1,5 +1,10 @@
 import './config/runtime-setup.ts'
+import { parseArgs } from 'node:util'
 import { runCommand } from './errors/startup-error.ts'
 
 // Loaded late, so that it comes from the compile cache.
-await runCommand(async () => (await import('./processes/primary.ts')).start())
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } })
+  const { start } = await import('./processes/primary.ts')
+  await start({ startsEmpty: values.empty })
+})

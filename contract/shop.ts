@@ -17,14 +17,14 @@ export type Scene = z.infer<typeof Scene>
 export const Shop = z
   .object({
     name: z.string(),
-    tagline: z.string(),
+    tagline: z.string().meta({ description: 'Empty where there is none' }),
     email: z.string(),
     phone: z.string(),
     whatsapp: z.string().meta({ description: 'In digits with the country code; else empty' }),
     address: z.string(),
     legal_name: z.string(),
     gstin: z.string(),
-    founded: z.int(),
+    founded: z.int().nullable().meta({ description: 'The year; null where it is not said' }),
     country: z.string(),
     grievance_officer: z.string(),
     nodal_officer: z.string().meta({ description: 'Of a company; else empty' }),
@@ -39,6 +39,9 @@ export const Shop = z
     social_links: z.array(z.string()),
     url: z.string(),
     mode: z.enum(['demo', 'live']),
+    is_sample: z.boolean().meta({
+      description: 'Whether it is the sample shop of the demo, whose stories are invented',
+    }),
   })
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof Shop>

@@ -24,6 +24,9 @@ create or replace trigger garment_types_changed after insert or delete or update
   for each statement execute function record_catalogue_change();
 create or replace trigger group_garment_types_changed after insert or delete or update or truncate on group_garment_types
   for each statement execute function record_catalogue_change();
+-- What a shop says of itself is cached, too.
+create or replace trigger demo_changed after update of is_empty on demo
+  for each statement execute function record_catalogue_change();
 create or replace trigger scenes_changed after insert or delete or update or truncate on scenes
   for each statement execute function record_catalogue_change();
 create or replace trigger search_vocabulary_changed after insert or delete or update or truncate on search_vocabulary

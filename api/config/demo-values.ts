@@ -9,3 +9,13 @@ export const demoFacts = {
   SHOP_GSTIN: '33AAAAA0000A1Z9',
   GRIEVANCE_OFFICER: 'Kavitha Raman',
 }
+
+/** What the sample shop says of itself beside, in whose place a shop of its own says nothing. */
+export const sampleWords = {
+  tagline: 'Clothes with a good thread in them',
+  founded: 1995,
+}
+
+/** A number and a person of no one. */
+export const demoWhatsapp = '+91 00000 00000'
+export const demoOfficer = 'Suresh Iyer'

@@ -250,8 +250,10 @@ export interface Customers {
 }
 
 export interface Demo {
+  choice: string | null;
   history_made: number | null;
   history_of: number | null;
+  is_empty: Generated<boolean>;
   is_one: Generated<boolean>;
   operator_works: Generated<boolean>;
 }

@@ -20,8 +20,11 @@ const log = createLog('server')
 const connections = 2
 const sharePauseMs = 5_000
 
-/** Opens the shop: its database, its jobs, and the processes that serve it. @throws StartupError */
-export async function start(): Promise<void> {
+/**
+ * Opens the shop: its database, its jobs, and the processes that serve it. @throws StartupError
+ * @param startsEmpty a demo, without the sample
+ */
+export async function start({ startsEmpty }: { startsEmpty: boolean }): Promise<void> {
   const config = readConfig(process.env)
   const servesWeb = config.role !== 'worker'
   if (servesWeb) refuseMissingSite()
@@ -33,7 +36,14 @@ export async function start(): Promise<void> {
     let services: Services | undefined
     const requestAvif: RequestAvif = async (avif) => services?.requestAvif(avif)
     const web = servesWeb ? startWeb(config, { requestAvif, totals, shutdown }) : undefined
-    services = await openServices({ config, totals, log, shutdown, connections })
+    services = await openServices({
+      config,
+      totals,
+      log,
+      shutdown,
+      connections,
+      startsEmpty,
+    })
     await web?.open(services)
     await openMetrics(config, totals, services, shutdown)
     if (web && config.publicUrl.startsWith('https:') && !config.officeUrl) {

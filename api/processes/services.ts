@@ -6,12 +6,15 @@ import { oneAtATime } from '../db/one-at-a-time.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import type { Presence } from '../db/presence.ts'
 import { watchStatements } from '../db/watch-statements.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import { refuseUnusableBucket } from '../media/check-bucket.ts'
 import type { RequestAvif, RequestedPicture } from '../media/make-picture.ts'
 import { openMedia } from '../media/open-media.ts'
 import type { Totals } from '../metrics/totals.ts'
 import { addDemoStaff, refuseDemoStaff } from '../office/demo/staff.ts'
+import { startEmpty } from '../office/demo/start-empty.ts'
 import { setDispatchCalendar } from '../shipping/promise-queries.ts'
+import { isEmptyDemo } from '../shop/queries.ts'
 import { recordSeller } from '../tax/seller.ts'
 import { superviseProcess } from './child-process.ts'
 import type { AvifRequest } from './ipc.ts'
@@ -28,6 +31,8 @@ type Options = {
   log: Logger
   shutdown: Shutdown
   connections?: number
+  /** A demo, without the sample. */
+  startsEmpty?: boolean
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>
@@ -36,7 +41,17 @@ export type Services = Awaited<ReturnType<typeof openServices>>
  * Opens what a running shop stands on: the database, filled on a first demo run; the local gateway,
  * where there is one; and the worker. The shutdown closes them in reverse. @throws StartupError
  */
-export async function openServices({ config, totals, log, shutdown, connections }: Options) {
+export async function openServices({
+  config,
+  totals,
+  log,
+  shutdown,
+  connections,
+  startsEmpty = false,
+}: Options) {
+  if (startsEmpty && config.mode === 'live') {
+    throw new StartupError('--empty is for a demo: a live shop is empty until you load a catalogue')
+  }
   protectFolders(config, log)
   if (config.bucket) await refuseUnusableBucket(config.bucket, log)
   const onError = (error: Error) => log.error({ err: { message: error.message } }, 'database')
@@ -55,7 +70,8 @@ export async function openServices({ config, totals, log, shutdown, connections 
   await setDispatchCalendar(db, config.dispatch)
   if (config.mode === 'demo' && config.role !== 'web') {
     await oneAtATime(ownerUrl, 'demo', async () => {
-      await loadDemoCatalogue(db, openMedia(config))
+      if (startsEmpty) await startEmpty(db)
+      if (!(await isEmptyDemo(db))) await loadDemoCatalogue(db, openMedia(config))
       await addDemoStaff(db, config)
     })
   }

@@ -15,6 +15,7 @@ import { tidyPictures } from '../media/service.ts'
 import { deleteOldMessages } from '../messages/queries.ts'
 import { openMessengers, sendDueMessages } from '../messages/send-messages.ts'
 import { sealAudit } from '../office/audit/service.ts'
+import { emptyDemoIfAsked } from '../office/demo/empty-demo.ts'
 import { runOperator } from '../office/demo/service.ts'
 import { tidyOffice } from '../office/jobs.ts'
 import { checkOpenPayments, processPaymentEvents } from '../orders/payment-jobs.ts'
@@ -93,7 +94,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
 }
 
 /** The jobs that follow what comes into the database, most of them a second later at most. */
-export function startLoops({ db, config, media, log, logErrors }: Deps) {
+export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps) {
   const razorpay = openRazorpay(config.razorpay)
   const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : mailboxTransport
   const messengers = openMessengers(config.messages)
@@ -124,6 +125,9 @@ export function startLoops({ db, config, media, log, logErrors }: Deps) {
       onError: logErrors('old changes'),
     }),
   ]
+  if (config.mode === 'demo') {
+    loops.push(loop('the sample', () => emptyDemoIfAsked(db, ownerUrl).then(() => 0)))
+  }
   const { localSeconds: seconds, webhookToken: token } = config.courier
   if (seconds > 0) {
     const courier = openCourier(config, db)

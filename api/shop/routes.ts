@@ -1,21 +1,37 @@
 import type { Shop } from '../../contract/shop.ts'
+import { sampleWords } from '../config/demo-values.ts'
 import type { Config } from '../config.ts'
+import type { Db } from '../db/pool.ts'
 import { toRupees } from '../http/money.ts'
 import { answer } from '../http/serve.ts'
 import type { ServeCached } from '../http/serve-cached-call.ts'
+import { withoutInvented } from './invented-facts.ts'
+import { isEmptyDemo } from './queries.ts'
 
-export function shopRoutes(serveCached: ServeCached, config: Config): void {
+export function shopRoutes(serveCached: ServeCached, db: Db, config: Config): void {
+  serveCached('GET /api/shop/', async () => {
+    const isSample = config.mode === 'demo' && !(await isEmptyDemo(db))
+    return answer(200, isSample ? sampleFacts(config) : withoutInvented(factsOf(config)))
+  })
+}
+
+function sampleFacts(config: Config): Shop {
+  const { tagline = sampleWords.tagline, founded = sampleWords.founded } = config.shop
+  return { ...factsOf(config), tagline, founded, is_sample: true }
+}
+
+function factsOf(config: Config): Shop {
   const { shop, fees } = config
-  const facts: Shop = {
+  return {
     name: shop.name,
-    tagline: shop.tagline,
+    tagline: shop.tagline ?? '',
     email: shop.email,
     phone: shop.phone,
     whatsapp: shop.whatsapp,
     address: shop.address,
     legal_name: shop.legalName,
     gstin: shop.gstin,
-    founded: shop.founded,
+    founded: shop.founded ?? null,
     country: shop.country,
     grievance_officer: shop.grievanceOfficer,
     nodal_officer: shop.nodalOfficer,
@@ -28,6 +44,6 @@ export function shopRoutes(serveCached: ServeCached, config: Config): void {
     social_links: shop.socialLinks,
     url: config.publicUrl,
     mode: config.mode,
+    is_sample: false,
   }
-  serveCached('GET /api/shop/', async () => answer(200, facts))
 }

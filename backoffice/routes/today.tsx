@@ -29,29 +29,31 @@ export const loader = (args: LoaderFunctionArgs) =>
       if (error instanceof ApiError && error.status === 403) return null
       throw error
     })
-    if (today) return { today, now: Date.now() }
+    if (today) return { today, now: Date.now(), actKey: crypto.randomUUID() }
     const [first] = menuOf((await api('GET /api/office/me/')).rights)
     if (first) throw redirect(first.path)
-    return { today, now: 0 }
+    return { today, now: 0, actKey: '' }
   })
 
-/** The one form here says whether the demo's stand-in works. */
+/** What a demo's owner chooses: whether the stand-in works, and what the shop begins with. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   return attempt(form, async (headers) => {
-    const body = { works: textOf(form, 'works') === 'yes' }
-    const { message } = await context.get(apiContext)('PUT /api/office/demo/operator/', {
-      body,
-      headers,
-    })
-    return { done: message }
+    const api = context.get(apiContext)
+    if (textOf(form, 'form') === 'operator') {
+      const body = { works: textOf(form, 'works') === 'yes' }
+      return { done: (await api('PUT /api/office/demo/operator/', { body, headers })).message }
+    }
+    const start = textOf(form, 'with') === 'empty' ? ('empty' as const) : ('sample' as const)
+    const body = { with: start }
+    return { done: (await api('POST /api/office/demo/start/', { body, headers })).message }
   })
 }
 
 export const clientAction = reach
 
 export default function Today() {
-  const { today, now } = useLoaderData<typeof loader>()
+  const { today, now, actKey } = useLoaderData<typeof loader>()
   if (!today) {
     return (
       <>
@@ -67,7 +69,7 @@ export default function Today() {
     <>
       <Heading title="Today" />
       {today.yesterday && <Yesterday {...today.yesterday} />}
-      {today.demo && <DemoNote demo={today.demo} />}
+      {today.demo && <DemoNote demo={today.demo} actKey={actKey} />}
       <Broken broken={today.broken} now={now} />
       <div className="grid gap-x-14 gap-y-10 xl:max-w-6xl xl:grid-cols-2">
         <Rows

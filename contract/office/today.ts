@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { message, rupees } from '../fields.ts'
+import { keyUsed } from './fields.ts'
 
 const at = z.iso.datetime().nullable()
 
@@ -19,6 +20,10 @@ const Demo = z.object({
     .object({ made: z.int(), of: z.int() })
     .nullable()
     .meta({ description: 'Orders of its past, while they are made' }),
+  start: z.enum(['to choose', 'emptying', 'empty']).nullable().meta({
+    description:
+      'To an owner: whether the sample may still be taken out, is being, or is not there, as long as no garment is',
+  }),
 })
 
 export const Today = z
@@ -48,5 +53,13 @@ export const officeTodayEndpoints = {
     body: z.object({ works: z.boolean('Say true or false.') }),
     answers: { 200: message },
     refusals: { 404: 'There is no stand-in', 409: 'DEMO_OPERATOR settles it' },
+  },
+  'POST /api/office/demo/start/': {
+    summary: 'Choose once whether a demo keeps the sample or goes on empty',
+    staff: 'staff',
+    acts: true,
+    body: z.object({ with: z.enum(['sample', 'empty'], 'Choose the sample or an empty shop.') }),
+    answers: { 200: message },
+    refusals: { 409: 'It is no demo with the sample, or this was chosen already', 422: keyUsed },
   },
 } satisfies Endpoints

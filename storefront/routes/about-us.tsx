@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { Api } from '../../contract/client.ts'
+import type { Scene } from '../../contract/shop.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
+import { PlainStory } from '../features/layout/plain-story.tsx'
 import { StoryGallery } from '../features/layout/story-gallery.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
@@ -17,7 +19,12 @@ const load = async (api: Api) => {
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext))
 export const clientLoader = () => load(browserApi)
 
-export default function AboutUs({ loaderData: [opening, ...gallery] }: Route.ComponentProps) {
+export default function AboutUs({ loaderData }: Route.ComponentProps) {
+  return useShop().is_sample ? <SampleStory scenes={loaderData} /> : <PlainStory />
+}
+
+/** Of the sample shop: invented. */
+function SampleStory({ scenes: [opening, ...gallery] }: { scenes: Scene[] }) {
   const { name, founded, country, return_days } = useShop()
   const quality = [
     {

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       id: '/',
       name: shop.name,
       short_name: shop.name,
-      description: shop.tagline,
+      description: shop.tagline || shop.name,
       lang: 'en-IN',
       dir: 'ltr',
       start_url: '/',

@@ -193,7 +193,7 @@ function Offer({ product, shop, selection }: OfferProps) {
       <div className="space-y-5 self-start max-[639px]:pt-1 lg:sticky lg:top-24">
         <div>
           <div className="flex items-center justify-between gap-4">
-            <p className="text-quiet">{product.brand || 'Brand'}</p>
+            <p className="text-quiet">{product.brand || shop.name}</p>
             <div className="flex items-center gap-4">
               <WhatsAppLink text={`${product.name}\n${address}`}>
                 <span className="sr-only">Share on </span>WhatsApp

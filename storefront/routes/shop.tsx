@@ -37,6 +37,7 @@ const BySaturday = lazyPart(() => import('../features/delivery/by-saturday.tsx')
 const CategoryList = lazyPart(() => import('../features/catalogue/category-list.tsx'))
 const FilterRow = lazyPart(() => import('../features/catalogue/filter-row.tsx'))
 const NoProducts = lazyPart(() => import('../features/catalogue/no-products.tsx'))
+const NoGarments = lazyPart(() => import('../features/catalogue/no-garments.tsx'))
 const NoResults = lazyPart(() => import('../features/search/no-results.tsx'))
 
 const Pagination = lazyPart(() => import('../ui/pagination.tsx'))
@@ -174,7 +175,9 @@ function Results({ list, params, categories }: ResultsProps) {
   if (list.count === 0) {
     return (
       <LazyBoundary>
-        {filters.search ? (
+        {categories.length === 0 ? (
+          <NoGarments />
+        ) : filters.search ? (
           <NoResults categories={categories} offers={list.offers} />
         ) : (
           <NoProducts offers={list.offers} />

@@ -5,11 +5,10 @@ import { list, onOff, text, wholeNumber } from './forms.ts'
 
 export const shopSettings = {
   SHOP_NAME: text.max(60).default('Nool').describe('the name of the shop'),
-  SHOP_TAGLINE: z
-    .string()
-    .max(120)
-    .default('Clothes with a good thread in them')
-    .describe('the line on the home page, in the footer and for search engines'),
+  SHOP_TAGLINE: z.string().max(120).optional().meta({
+    description: 'the line on the home page, in the footer and for search engines',
+    unset: 'none; in the sample, `Clothes with a good thread in them`',
+  }),
   SHOP_EMAIL: z
     .email()
     .default(demoFacts.SHOP_EMAIL)
@@ -32,9 +31,10 @@ export const shopSettings = {
   SHOP_ADDRESS: text
     .default(demoFacts.SHOP_ADDRESS)
     .describe('the postal address, on invoices and the contact page'),
-  SHOP_FOUNDED: wholeNumber(1800, 2100)
-    .prefault('1995')
-    .describe('the year in which the shop began'),
+  SHOP_FOUNDED: wholeNumber(1800, 2100).optional().meta({
+    description: 'the year in which the shop began',
+    unset: 'none; in the sample, `1995`',
+  }),
   SHOP_COUNTRY: text.default('India').describe('where the shop is and delivers'),
   SOCIAL_LINKS: list
     .prefault('')

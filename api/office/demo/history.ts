@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
 import type { Config } from '../../config.ts'
 import { connect } from '../../db/connect.ts'
 import { oneAtATime } from '../../db/one-at-a-time.ts'
@@ -29,6 +30,7 @@ export async function makeDemoHistory(
        where idempotency_key like 'demo-history-%'`,
     )
     const orders = days * ordersADay
+    if (await isEmpty(client)) return 0
     if ((rows[0]?.made ?? 0) >= orders) return orders
     await client.query(readFileSync(script, 'utf8'))
     const { codPaise, shippingPaise, freeShippingAbovePaise } = fees
@@ -38,6 +40,7 @@ export async function makeDemoHistory(
       client.query('select pg_temp.show_progress($1, $2)', [Math.max(before, made), orders])
     await showProgress(before)
     for (let number = 1; number <= orders && !signal.aborted; number++) {
+      if (await isEmpty(client)) return 0
       await client.query('select pg_temp.make_order($1, $2, $3, $4, $5, $6, $7)', [
         number,
         orders,
@@ -50,13 +53,19 @@ export async function makeDemoHistory(
       if (number % progressEvery === 0) await showProgress(number)
       await sleep(pauseMs)
     }
-    if (signal.aborted) return orders
+    if (signal.aborted || (await isEmpty(client))) return orders
     await client.query('select pg_temp.start_day()')
     await showProgress(orders)
     return orders
   } finally {
     await client.end()
   }
+}
+
+/** A shop that began without the sample has no past, either. */
+async function isEmpty(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_empty: boolean }>('select is_empty from demo')
+  return rows[0]?.is_empty ?? false
 }
 
 /** Some while after the shop is up, so that its first visitor has it for herself. */

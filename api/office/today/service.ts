@@ -25,7 +25,7 @@ export async function showToday(db: Db, config: Config, role: Role): Promise<Tod
   const own = rightsOf(role)
   const promised = { returnDays: shop.returnDays, ...office }
   const [demo, yesterday, waiting, parcels, clocks, broken] = await Promise.all([
-    showDemo(db, config),
+    showDemo(db, config, role),
     role === 'owner' ? sumYesterday(db) : null,
     queries.countQueues(db),
     queries.countParcelClocks(db),

@@ -1,12 +1,19 @@
 import type { Demo } from '../../../contract/office/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ActForm } from '../forms/act-form.tsx'
+import { Start } from './start.tsx'
 
 type Operator = NonNullable<Demo['operator']>
 
 /** What a demo does by itself, and what it leaves to who works here. */
-export function DemoNote({ demo: { operator, history } }: { demo: Demo }) {
-  if (!operator && !history) return null
+export function DemoNote({
+  demo: { operator, history, start },
+  actKey,
+}: {
+  demo: Demo
+  actKey: string
+}) {
+  if (!operator && !history && !start) return null
   return (
     <section
       aria-labelledby="demo"
@@ -17,6 +24,7 @@ export function DemoNote({ demo: { operator, history } }: { demo: Demo }) {
       </h2>
       {history && <History {...history} />}
       {operator && <Orders {...operator} />}
+      {start && <Start start={start} actKey={actKey} />}
     </section>
   )
 }

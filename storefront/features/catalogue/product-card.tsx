@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../../ui/price.tsx'
 import { useIsOnline } from '../../ui/use-is-online.ts'
+import { useShop } from '../layout/use-shop.ts'
 import { wearersOf } from '../menu/group-link.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'
 import type { Card } from './card.ts'
@@ -27,6 +28,7 @@ type Props = {
 export function ProductCard({ product, eager = false, isMixed, color, size }: Props) {
   // After a failed prefetch the router would load the whole page again.
   const isOnline = useIsOnline()
+  const shop = useShop()
   const [first] = product.variants
   // By id, since a list that is loaded again has new objects.
   const [chosenId, choose] = useState(product.shown_variant)
@@ -60,7 +62,7 @@ export function ProductCard({ product, eager = false, isMixed, color, size }: Pr
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3 md:px-0">
         <p className="text-quiet text-sm">
-          {product.brand || 'Brand'}
+          {product.brand || shop.name}
           {isMixed && ` · ${wearersOf(product.category)}`}
         </p>
         <h3 className="font-normal font-sans text-base leading-snug tracking-normal">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Category } from '../../../contract/catalogue.ts'
 import type { Scene } from '../../../contract/shop.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { groupLabel, groupPath } from '../menu/group-link.ts'
@@ -10,10 +11,14 @@ const tiles = [
   { group: 'Kids(Girls)', scene: 'tile-kids-girls' },
 ]
 
-export function CategoryTiles({ scenes }: { scenes: Scene[] }) {
+type Props = { scenes: Scene[]; categories: Category[] }
+
+/** The groups that the shop has. */
+export function CategoryTiles({ scenes, categories }: Props) {
+  const shown = tiles.filter(({ group }) => categories.some(({ name }) => name === group))
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-6 lg:grid-cols-4">
-      {tiles.map(({ group, scene }) => {
+      {shown.map(({ group, scene }) => {
         const picture = scenes.find(({ name }) => name === scene)
         return (
           <li key={group}>

@@ -15,6 +15,17 @@ export async function loadHome(api: Api) {
   return { scenes, newArrivals, bestSellers, bestOffers }
 }
 
+/** Whether there is nothing to show: no picture, and no garment. */
+export const isEmpty = ({
+  scenes,
+  newArrivals,
+  bestSellers,
+  bestOffers,
+}: Awaited<ReturnType<typeof loadHome>>): boolean =>
+  [scenes, newArrivals, bestSellers, bestOffers].every(
+    (list) => Array.isArray(list) && list.length === 0,
+  )
+
 async function loadRow(
   api: Api,
   collection: (typeof collections)[number],

@@ -3,6 +3,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Card } from '../catalogue/card.ts'
 import { ProductCard } from '../catalogue/product-card.tsx'
+import { useShop } from '../layout/use-shop.ts'
 
 const maxInView = 4
 
@@ -13,12 +14,13 @@ const laidOutLate =
 type Props = {
   title: string
   list: Card[] | { error: string }
-  /** Shown in place of an empty row. */
+  /** Shown in place of an empty row of the sample; a shop of its own has no such row. */
   nothing: string
   delayMs: number
 }
 
 export default function ProductRow({ title, list, nothing, delayMs }: Props) {
+  const { is_sample: isSample } = useShop()
   if ('error' in list) {
     return (
       <section className="page">
@@ -29,7 +31,7 @@ export default function ProductRow({ title, list, nothing, delayMs }: Props) {
       </section>
     )
   }
-  if (!list.length) return <p className="page text-quiet">{nothing}</p>
+  if (!list.length) return isSample ? <p className="page text-quiet">{nothing}</p> : null
   return (
     <Row>
       <Carousel

@@ -36,7 +36,7 @@ export default function Footer({ shop }: { shop: Shop }) {
           <Link to="/" className="inline-flex min-h-11 items-center font-serif text-3xl">
             {shop.name}
           </Link>
-          <p className="mt-2 text-quiet">{shop.tagline}</p>
+          {shop.tagline && <p className="mt-2 text-quiet">{shop.tagline}</p>}
           <p className="mt-3 max-w-64 text-balance lg:mt-5">{shop.address}</p>
           <p className="mt-1 max-lg:flex max-lg:flex-wrap max-lg:gap-x-5 lg:mt-2">
             <a href={`mailto:${shop.email}`} className={line}>

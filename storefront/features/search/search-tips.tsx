@@ -6,6 +6,7 @@ type Props = { categories: Category[]; onChoose?: () => void }
 
 export function SearchTips({ categories, onChoose }: Props) {
   const types = new Set(categories.flatMap((group) => group.subcategories.map(({ name }) => name)))
+  if (types.size === 0) return null
   return (
     <>
       <p className="text-quiet">Try fewer words, another spelling, or one of these:</p>

@@ -1,4 +1,5 @@
 import { useShop } from '../layout/use-shop.ts'
+import { titleOf } from './shop-words.ts'
 
 type Props = {
   /** What the page is about; the shop's name follows it. */
@@ -40,7 +41,7 @@ export function PageMeta(props: Props) {
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={picture?.alt ?? `${shop.name}: ${shop.tagline}`} />
+      <meta property="og:image:alt" content={picture?.alt ?? titleOf(shop)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

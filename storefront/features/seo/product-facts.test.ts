@@ -12,6 +12,7 @@ const shop: Shop = {
   legal_name: 'Nool Garments',
   gstin: '',
   founded: 1995,
+  is_sample: true,
   country: 'India',
   grievance_officer: 'Kavitha Raman',
   nodal_officer: '',

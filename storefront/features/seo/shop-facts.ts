@@ -10,8 +10,8 @@ export function shopFacts(shop: Shop): object[] {
     legalName: shop.legal_name,
     url: `${shop.url}/`,
     logo: `${shop.url}/icon-512.png`,
-    slogan: shop.tagline,
-    foundingDate: String(shop.founded),
+    ...(shop.tagline && { slogan: shop.tagline }),
+    ...(shop.founded && { foundingDate: String(shop.founded) }),
     email: shop.email,
     telephone: shop.phone,
     address: {
