@@ -41,7 +41,12 @@ const ownToastVariables: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), screenFiles(routes), ownToastVariables],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    screenFiles(routes, { folder: 'storefront', base: '/' }),
+    ownToastVariables,
+  ],
   server: { forwardConsole: false },
   optimizeDeps: { include: ['react-router/dom', 'react-toastify/unstyled'] },
   environments: {

@@ -27,8 +27,8 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => ({
 })
 
 /** Only another theme changes it. Else a screen that cannot be loaded would take the whole page with it. */
-export const shouldRevalidate = ({ formData }: ShouldRevalidateFunctionArgs) =>
-  formData?.has('theme') ?? false
+export const shouldRevalidate = ({ formData, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
+  actionStatus < 400 && (formData?.has('theme') ?? false)
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme(useRouteLoaderData<typeof loader>('root')?.theme)

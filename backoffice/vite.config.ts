@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { screenFiles } from '../scripts/screen-files.ts'
+import routes from './routes.ts'
 
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
@@ -10,7 +12,11 @@ const groups = [
 export default defineConfig({
   base: '/office/',
   cacheDir: '../node_modules/.vite/office',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    screenFiles(routes, { folder: 'backoffice', base: '/office/' }),
+  ],
   // Beside the shop's, outside of this folder.
   build: { emptyOutDir: true },
   server: { forwardConsole: false },

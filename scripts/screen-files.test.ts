@@ -17,9 +17,15 @@ const chunks = {
   'account.js': chunk('routes/account.tsx?client', ['form.js']),
   'form.js': chunk(null, ['framework.js']),
   'name.js': chunk('routes/name.tsx?client'),
-  'name-action.js': chunk('routes/name.tsx?client-action', ['price.js'], ['clientAction']),
-  'name-loader.js': chunk('routes/name.tsx?client-loader', [], []),
+  'name-action.js': chunk(
+    'routes/name.tsx?route-chunk=clientAction',
+    ['price.js'],
+    ['clientAction'],
+  ),
+  'name-loader.js': chunk('routes/name.tsx?route-chunk=clientLoader', [], []),
 }
+
+const site = { folder: 'storefront', base: '/' }
 
 test('a screen needs its own files, what they import and those of layouts around it', () => {
   const screens = listScreens(
@@ -28,6 +34,7 @@ test('a screen needs its own files, what they import and those of layouts around
       layout('routes/account.tsx', [route('name/:id?', 'routes/name.tsx')]),
     ],
     chunks,
+    site,
   )
   expect(screens).toEqual([
     { path: '/', files: ['/home.js', '/card.js', '/price.js'] },
@@ -45,11 +52,24 @@ test('a path includes that of the screen around it, which comes after', () => {
       route('name', 'routes/name.tsx'),
     ]),
   ]
-  const screens = listScreens(routes, chunks)
+  const screens = listScreens(routes, chunks, site)
   expect(screens.map(({ path }) => path)).toEqual(['/account', '/account/name', '/account'])
   expect(screens[0]?.files).toContain('/home.js')
 })
 
 test('a screen that was not built is an error', () => {
-  expect(() => listScreens([route('cart', 'routes/cart.tsx')], chunks)).toThrow('routes/cart.tsx')
+  expect(() => listScreens([route('cart', 'routes/cart.tsx')], chunks, site)).toThrow(
+    'routes/cart.tsx',
+  )
+})
+
+test('files of a site below an address have it before their names', () => {
+  const chunks = {
+    'assets/root.js': { ...chunk(null), facadeModuleId: '/shop/backoffice/root.tsx' },
+    'assets/pack.js': { ...chunk(null), facadeModuleId: '/shop/backoffice/routes/pack.tsx' },
+  }
+  const office = { folder: 'backoffice', base: '/office/' }
+  expect(listScreens([route('pack', 'routes/pack.tsx')], chunks, office)).toEqual([
+    { path: '/pack', files: ['/office/assets/pack.js'] },
+  ])
 })

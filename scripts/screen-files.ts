@@ -4,17 +4,19 @@ import type { Plugin } from 'vite'
 type Chunk = { facadeModuleId: string | null; imports: string[]; exports: string[] }
 type Chunks = Record<string, Chunk>
 type Screen = { path: string; modules: string[] }
+/** The folder of a site's code, and the address that its files are under. */
+type Site = { folder: string; base: string }
 
 const placeholder = 'screenFilesOfThisBuild'
 
 /**
- * A plugin of Vite: gives `storefront/features/layout/screen-list.ts` the files of each screen. In
+ * A plugin of Vite: gives a site's `features/layout/screen-list.ts` the files of each screen. In
  * `renderChunk` names have no hash yet; the bundler replaces what stands for it, and counts it in the
  * hash of the file with the list.
  *
  * @see https://rollupjs.org/plugin-development/#renderchunk
  */
-export function screenFiles(routes: RouteConfigEntry[]): Plugin {
+export function screenFiles(routes: RouteConfigEntry[], site: Site): Plugin {
   return {
     name: 'screen-files',
     apply: 'build',
@@ -25,7 +27,7 @@ export function screenFiles(routes: RouteConfigEntry[]): Plugin {
     },
     renderChunk(code, _chunk, _options, { chunks }) {
       if (!code.includes(placeholder)) return null
-      const list = JSON.stringify(listScreens(routes, chunks))
+      const list = JSON.stringify(listScreens(routes, chunks, site))
       return { code: code.replace(placeholder, () => list), map: null }
     },
   }
@@ -35,11 +37,13 @@ export function screenFiles(routes: RouteConfigEntry[]): Plugin {
 export function listScreens(
   routes: RouteConfigEntry[],
   chunks: Chunks,
+  { folder, base }: Site,
 ): { path: string; files: string[] }[] {
-  const ofRoot = filesOf('root.tsx', chunks)
+  const filesOf = (module: string) => filesOfModule(`${folder}/${module}`, chunks)
+  const ofRoot = filesOf('root.tsx')
   return routes.flatMap(screensOf).map(({ path, modules }) => {
-    const files = new Set(modules.flatMap((module) => [...filesOf(module, chunks)]))
-    return { path: `/${path}`, files: [...files.difference(ofRoot)].map((file) => `/${file}`) }
+    const files = new Set(modules.flatMap((module) => [...filesOf(module)]))
+    return { path: `/${path}`, files: [...files.difference(ofRoot)].map((file) => base + file) }
   })
 }
 
@@ -53,13 +57,15 @@ function screensOf({ path, index, file, children = [] }: RouteConfigEntry): Scre
 }
 
 /** A module's chunks, and all that they import. */
-function filesOf(module: string, chunks: Chunks): Set<string> {
+function filesOfModule(module: string, chunks: Chunks): Set<string> {
   const own = Object.entries(chunks).filter(([, { facadeModuleId }]) =>
-    facadeModuleId?.split('?')[0]?.endsWith(`/storefront/${module}`),
+    facadeModuleId?.split('?')[0]?.endsWith(`/${module}`),
   )
-  if (own.length === 0) throw new Error(`no chunk is made of storefront/${module}`)
-  // A screen without a clientAction has an empty chunk for it, which is not loaded.
-  const files = new Set(own.filter(([, { exports }]) => exports.length > 0).map(([file]) => file))
+  if (own.length === 0) throw new Error(`no chunk is made of ${module}`)
+  // A screen without a clientAction has an empty chunk for it, which is not loaded; an empty main one is.
+  const isLoaded = ({ facadeModuleId, exports }: Chunk) =>
+    exports.length > 0 || !facadeModuleId?.includes('?route-chunk=')
+  const files = new Set(own.filter(([, chunk]) => isLoaded(chunk)).map(([file]) => file))
   // A set's iteration reaches what is added meanwhile.
   for (const file of files) for (const imported of chunks[file]?.imports ?? []) files.add(imported)
   return files

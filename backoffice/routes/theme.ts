@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, redirect } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  redirect,
+} from 'react-router'
 import { textOf } from '../features/forms/text-of.ts'
 import { isTheme, themeCookie } from '../features/layout/theme-cookie.ts'
 import { pathOf } from '../features/session/path-of.ts'
@@ -10,5 +15,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = { 'Set-Cookie': themeCookie(isTheme(theme) ? theme : undefined) }
   return redirect(pathOf(textOf(form, 'from')), { headers })
 }
+
+/** Out of reach the colours stay as they are. */
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  serverAction().catch((error: unknown) => {
+    if (error instanceof Response) throw error
+    return data(null, { status: 503 })
+  })
 
 export const loader = () => redirect('/')

@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
@@ -13,7 +14,6 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 import { shopFacts } from '../features/seo/shop-facts.ts'
 import { descriptionOf, titleOf } from '../features/seo/shop-words.ts'
 import type { loader as rootLoader } from '../root.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/home'
 

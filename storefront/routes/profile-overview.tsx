@@ -1,4 +1,5 @@
 import type { Api } from '../../contract/client.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { Consents } from '../features/profile/consents.tsx'
@@ -14,7 +15,6 @@ import { SignedInDevices } from '../features/profile/signed-in-devices.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Route } from './+types/profile-overview'
 
 const GuestAccount = lazyPart(() => import('../features/auth/guest-account.tsx'))

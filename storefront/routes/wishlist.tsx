@@ -1,4 +1,5 @@
 import type { Api } from '../../contract/client.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { AccountPage } from '../features/account/account-page.tsx'
@@ -12,7 +13,6 @@ import { shareWishlist, withdrawShare } from '../features/wishlist/save-share.ts
 import { ShareWishlist } from '../features/wishlist/share-wishlist.tsx'
 import { useWishlist } from '../features/wishlist/use-wishlist.ts'
 import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import Pagination from '../ui/pagination.tsx'
 import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/wishlist'

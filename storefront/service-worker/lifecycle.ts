@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { CacheExpiration, type PrecacheEntry, type Strategy } from 'serwist'
-import { savesData } from '../saves-data.ts'
+import { savesData } from '../../ui/saves-data.ts'
 import { unsubscribe } from './push.ts'
 import { storedPath } from './shared-pages.ts'
 import { checkoutLock, storedAtHeader, stores, type ToWorker } from './stores.ts'

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type ConfirmDialog from './confirm-dialog.tsx'
 import { LazyBoundary } from './lazy-boundary.tsx'
-import { lazyPart } from './lazy-part.tsx'
 import { Opener } from './opener.tsx'
 
 const Dialog = lazyPart(() => import('./confirm-dialog.tsx'))

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useId, useState } from 'react'
+import { onIdle } from '../../ui/on-idle.ts'
 import { replayEarlyTaps } from './early-taps.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
-import { onIdle } from './on-idle.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Half a screen before it is visible. */

@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from 'react-router'
+import { screenPath } from '../layout/screen-path.ts'
 import { forgetDraft } from './drafts.ts'
 import { type Outcome, typedIn } from './outcome.ts'
 import { textOf } from './text-of.ts'
@@ -38,5 +39,4 @@ export async function reach({ request, serverAction }: ClientActionFunctionArgs)
   }
 }
 
-/** As the router has it, without the office's own folder. */
-const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/^\/office(?=\/|$)/, '') || '/'
+const pathOf = ({ url }: Request) => screenPath(new URL(url).pathname)

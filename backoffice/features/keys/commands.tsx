@@ -1,13 +1,23 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Me } from '../../../contract/office/sessions.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { onIdle } from '../../../ui/on-idle.ts'
 
-// Loaded when it is first asked for.
-const Palette = lazy(() => import('./palette.tsx'))
-const KeyList = lazy(() => import('./key-list.tsx'))
+const parts = {
+  palette: lazyPart(() => import('./palette.tsx')),
+  keys: lazyPart(() => import('./key-list.tsx')),
+}
+type Part = keyof typeof parts
+
+/** Opens a part once its file is here. */
+async function show(part: Part, open: (part: Part) => void): Promise<void> {
+  if (await parts[part].fetch()) open(part)
+}
 
 /** Ctrl K or ⌘K opens the palette, and ? the list of keys. */
 export function Commands({ rights }: Pick<Me, 'rights'>) {
-  const [open, setOpen] = useState<'palette' | 'keys'>()
+  const [open, setOpen] = useState<Part>()
+  useEffect(() => onIdle(() => Promise.all([parts.palette.fetch(), parts.keys.fetch()])), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping =
@@ -15,7 +25,7 @@ export function Commands({ rights }: Pick<Me, 'rights'>) {
       const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
       if (!isPalette && (event.key !== '?' || isTyping)) return
       event.preventDefault()
-      setOpen(isPalette ? 'palette' : 'keys')
+      void show(isPalette ? 'palette' : 'keys', setOpen)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -27,7 +37,7 @@ export function Commands({ rights }: Pick<Me, 'rights'>) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen('palette')}
+        onClick={() => void show('palette', setOpen)}
         className="flex min-h-11 items-center gap-2 text-quiet hover:text-ink"
       >
         Go to
@@ -39,8 +49,8 @@ export function Commands({ rights }: Pick<Me, 'rights'>) {
         </kbd>
       </button>
       <Suspense>
-        {open === 'palette' && <Palette rights={rights} onClose={close} />}
-        {open === 'keys' && <KeyList onClose={close} />}
+        {open === 'palette' && <parts.palette rights={rights} onClose={close} />}
+        {open === 'keys' && <parts.keys onClose={close} />}
       </Suspense>
     </>
   )

@@ -38,7 +38,13 @@ export const Account = ({ me, theme }: Props) => (
         </Link>
       </p>
       <ThemeSwitch theme={theme} />
-      <Form method="post" action="/logout" reloadDocument onSubmit={forgetDrafts}>
+      <Form
+        method="post"
+        action="/logout"
+        reloadDocument
+        // Offline nobody is signed out.
+        onSubmit={() => navigator.onLine && forgetDrafts()}
+      >
         <button type="submit" className={`${buttonClass('outlined')} w-full`}>
           Sign out
         </button>

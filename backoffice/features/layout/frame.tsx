@@ -1,10 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { Me } from '../../../contract/office/sessions.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Commands } from '../keys/commands.tsx'
+import { findPath } from '../keys/find-path.ts'
 import { useEscape } from '../keys/use-escape.ts'
 import { useScanner } from '../keys/use-scanner.ts'
 import { useLive } from '../live/use-live.ts'
+import { NeedsConnection } from '../offline/needs-connection.tsx'
+import { OfflineBar } from '../offline/offline-bar.tsx'
+import { useScreenGuard } from '../offline/use-screen-guard.ts'
 import { Account } from './account.tsx'
 import { menuOf } from './menu.ts'
 import type { Theme } from './theme-cookie.ts'
@@ -25,10 +30,11 @@ export function Frame({ me, shopName, theme, children }: Props) {
   useEffect(() => {
     if (menu.current) showCurrent(menu.current)
   }, [pathname])
+  const { lost, goBack } = useScreenGuard()
   useLive(me.rights.includes('orders'))
   const navigate = useNavigate()
   useEscape()
-  useScanner((code) => void navigate(`/find?${new URLSearchParams({ code })}`))
+  useScanner((code) => void navigate(findPath(code)))
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_1fr]">
       <a
@@ -70,8 +76,17 @@ export function Frame({ me, shopName, theme, children }: Props) {
         tabIndex={-1}
         className="min-w-0 px-4 pt-4 pb-16 outline-none lg:px-8 lg:pt-6"
       >
-        {children}
+        {lost ? (
+          <NeedsConnection pathname={lost}>
+            <Button look="outlined" onClick={goBack}>
+              Back to what was open
+            </Button>
+          </NeedsConnection>
+        ) : (
+          children
+        )}
       </main>
+      <OfflineBar />
     </div>
   )
 }

@@ -21,3 +21,7 @@ const entries: Entry[] = [
 
 export const menuOf = (rights: readonly Right[]): Entry[] =>
   entries.filter(({ right }) => rights.includes(right))
+
+/** The entry whose screen, or one within it, is at an address. */
+export const entryOf = (pathname: string): Entry | undefined =>
+  entries.find(({ path }) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))

@@ -1,5 +1,15 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
+import { isLost } from '../offline/is-lost.ts'
+import { NeedsConnection } from '../offline/needs-connection.tsx'
+import { useRetry } from '../offline/use-retry.ts'
 
 const words: Record<number, { heading: string; text: string }> = {
   403: {
@@ -22,6 +32,17 @@ export function Problem() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : undefined
   const { pathname, search } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  const isIdle = useNavigation().state === 'idle' && state === 'idle'
+  const lost = isLost(error, status)
+  useRetry(lost, () => isIdle && void revalidate())
+  // A plain link without JavaScript.
+  const again = (
+    <Link to={pathname + search} replace className={buttonClass('filled')}>
+      Try again
+    </Link>
+  )
+  if (lost) return <NeedsConnection pathname={pathname}>{again}</NeedsConnection>
   const { heading, text } = (status && words[status]) || unexpected
   return (
     <div className="max-w-prose py-6">
@@ -30,14 +51,10 @@ export function Problem() {
       <h1 className="text-3xl">{heading}</h1>
       <p className="mt-3 text-quiet">{text}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        {status !== 403 && status !== 404 && (
-          <a href={`/office${pathname}${search}`} className={buttonClass('filled')}>
-            Try again
-          </a>
-        )}
-        <a href="/office" className={buttonClass('outlined')}>
+        {status !== 403 && status !== 404 && again}
+        <Link to="/" className={buttonClass('outlined')}>
           To the start
-        </a>
+        </Link>
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useMatches, useNavigation, useRevalidator } from 'react-router'
 import type { OrderChanges } from '../../../contract/office/events.ts'
+import { useIsOnline } from '../../../ui/use-is-online.ts'
 import { setChanges } from './changes-under-way.ts'
 
 const retryMs = 30_000
@@ -22,7 +23,8 @@ export function useLive(mayListen: boolean): void {
     setChanges(waiting)
     void revalidate().finally(() => setChanges(undefined))
   })
-  const isDue = isLive && isIdle && waiting !== undefined
+  const isOnline = useIsOnline()
+  const isDue = isLive && isIdle && isOnline && waiting !== undefined
   useEffect(() => {
     if (!isDue) return
     const timer = setTimeout(load, quietMs)
@@ -52,9 +54,11 @@ export function useLive(mayListen: boolean): void {
     if (document.readyState === 'complete') open()
     else window.addEventListener('load', open, { once: true })
     document.addEventListener('visibilitychange', open)
+    window.addEventListener('online', open)
     return () => {
       window.removeEventListener('load', open)
       document.removeEventListener('visibilitychange', open)
+      window.removeEventListener('online', open)
       clearTimeout(retry)
       source?.close()
     }

@@ -27,7 +27,7 @@ export function BulkBar({ acts, chosen, actKey, action }: Props) {
   return (
     <section
       aria-label="Orders chosen"
-      className={`sticky bottom-0 z-10 -mx-4 mt-4 border-hairline border-t bg-card px-4 py-3 noscript:block lg:mx-0 ${chosen > 0 ? '' : 'hidden'}`}
+      className={`sticky bottom-0 z-10 in-[body:has([data-offline])]:bottom-10 -mx-4 mt-4 border-hairline border-t bg-card px-4 py-3 noscript:block lg:mx-0 ${chosen > 0 ? '' : 'hidden'}`}
     >
       <ActForm id={bulkForm} name={bulkForm} actKey={actKey} action={action} className="group">
         {({ typed, error, isBusy }) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Opener } from '../../ui/opener.tsx'
 
 const ConfirmLogout = lazyPart(() => import('../session/confirm-logout.tsx'))

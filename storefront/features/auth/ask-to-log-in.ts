@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/client.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notify.ts'
 import { createStore } from '../../ui/store.ts'
 import { LoginDeclined } from '../forms/attempt.ts'

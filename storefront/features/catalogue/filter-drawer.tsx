@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useRef } from 'react'
 import { hasCommands } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { listFilters } from './shop-query.ts'
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState, useTransition } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useAutoplay } from '../../ui/use-autoplay.ts'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 import { type GarmentImage, GarmentPicture } from './garment-picture.tsx'

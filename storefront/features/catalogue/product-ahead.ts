@@ -1,5 +1,5 @@
+import { savesData } from '../../../ui/saves-data.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import { savesData } from '../../saves-data.ts'
 import { ahead } from '../layout/instant-back.ts'
 import { loadProduct } from './load-product.ts'
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Price } from '../../../ui/price.tsx'
-import { useIsOnline } from '../../ui/use-is-online.ts'
+import { useIsOnline } from '../../../ui/use-is-online.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { wearersOf } from '../menu/group-link.ts'
 import { WishlistHeart } from '../wishlist/wishlist-heart.tsx'

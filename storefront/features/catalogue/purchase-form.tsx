@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { clampQuantity, Quantity } from '../../ui/quantity.tsx'
 import { beforeLogIn } from '../auth/ask-to-log-in.ts'
 import type { ProductSelection } from './selection.ts'

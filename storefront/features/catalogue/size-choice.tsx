@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '../../../contract/catalogue.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { agesOf } from './childrens-ages.ts'
 import { ChoiceForm } from './choice-form.tsx'

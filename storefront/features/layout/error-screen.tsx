@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Frame } from './frame.tsx'
 
 const LooseThread = lazyPart(() => import('./loose-thread.tsx'))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Category } from '../../../contract/catalogue.ts'
 import type { Shop } from '../../../contract/shop.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { AuthDialogs } from '../auth/auth-dialogs.tsx'
 import { Toaster } from '../toasts/toaster.tsx'

@@ -1,8 +1,8 @@
 import { useState, useTransition } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useInstallPrompt } from './install-prompt.ts'
 
 const InstallDialog = lazyPart(() => import('./install-dialog.tsx'))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const OfflineNotice = lazyPart(() => import('./offline-notice.tsx'))
 const idleMs = 2_000

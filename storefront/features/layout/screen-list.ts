@@ -1,2 +1,4 @@
+import type { Screen } from '../../../ui/screen-files.ts'
+
 /** The files of each screen, which the build writes here (`scripts/screen-files.ts`); none in development. */
-export const screens: { path: string; files: string[] }[] = []
+export const screens: Screen[] = []

@@ -2,9 +2,9 @@ import { type MouseEvent, useRef, useState } from 'react'
 import type { Category } from '../../../contract/catalogue.ts'
 import { hasCommands } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 
 const MenuEntries = lazyPart(() => import('./menu-entries.tsx'))

@@ -1,8 +1,8 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Category } from '../../../contract/catalogue.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { isOnLink } from '../../ui/is-on-link.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 
 const MenuColumns = lazyPart(() => import('./menu-columns.tsx'))

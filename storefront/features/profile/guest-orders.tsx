@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { ProfileSection } from './profile-section.tsx'
 

@@ -1,6 +1,6 @@
 import type { Understood } from '../../../contract/catalogue.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { shorten } from '../../ui/shorten.ts'
 import { garmentWords } from '../menu/group-link.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { consentTexts } from '../../../contract/consent-texts.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { beforeLogIn } from '../auth/ask-to-log-in.ts'
 import { useStockAlerts } from './use-stock-alerts.ts'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { onIdle } from '../../../ui/on-idle.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { onFirstNotice } from '../../ui/notify.ts'
-import { onIdle } from '../../ui/on-idle.ts'
 import { PlainToasts } from './plain-toasts.tsx'
 
 const ToastArea = lazyPart(() => import('./toast-area.tsx'))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onIdle } from '../../ui/on-idle.ts'
+import { onIdle } from '../../../ui/on-idle.ts'
 
 /** Remembers that a product was viewed, once its page is idle; what is left at once was not viewed. */
 export function useRememberView(productId: number | undefined): void {

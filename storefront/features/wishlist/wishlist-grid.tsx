@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Product } from '../../../contract/catalogue.ts'
 import type { WishlistItem } from '../../../contract/wishlist.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { browserApi } from '../../browser-api.client.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { WishlistCard } from './wishlist-card.tsx'
 
 const ConfirmDialog = lazyPart(() => import('../../ui/confirm-dialog.tsx'))

@@ -20,3 +20,13 @@ test('a part whose stylesheet was lost once is loaded with it at the next try', 
   expect(load).toHaveBeenCalledTimes(2)
   expect(links[0]?.remove).toHaveBeenCalledOnce()
 })
+
+test('offline, a part is there once it was loaded', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const part = lazyPart(async () => ({ default: () => null }))
+  expect(await part.fetch()).toBe(false)
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(await part.fetch()).toBe(true)
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(await part.fetch()).toBe(true)
+})

@@ -10,6 +10,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 export function lazyPart<Props extends object>(load: Load<Props>) {
   let file: ReturnType<Load<Props>> | undefined
   let find = load
+  let isLoaded = false
   function get() {
     file ??= find()
     return file
@@ -18,9 +19,10 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
   const LazyPart = (props: Props) => <Part {...props} />
   const fetch = async (): Promise<boolean> => {
     // Browsers remember a failed import, also of what other files need.
-    if (!canLoad()) return false
+    if (!isLoaded && !canLoad()) return false
     try {
       await get()
+      isLoaded = true
       return true
     } catch (error) {
       find = () => loadAgain(error) ?? load()

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Location, useBlocker, useLocation } from 'react-router'
+import { onIdle } from '../../../ui/on-idle.ts'
+import { screenPath } from '../layout/screen-path.ts'
+import { fetchScreen, hasScreen, markLoaded, prefetchScreens } from './screen-files.ts'
+import { useRetry } from './use-retry.ts'
+
+/**
+ * Lets the router go to a screen once its code is here: without it the page would be reloaded.
+ * @returns the screen whose code cannot be had, tried again until it can; and the way back from it
+ */
+export function useScreenGuard() {
+  const [lost, setLost] = useState<Location>()
+  const blocker = useBlocker(({ nextLocation }) => !hasScreen(nextLocation.pathname))
+  const isBlocked = blocker.state === 'blocked'
+  const wanted = isBlocked ? blocker.location : undefined
+  const { pathname } = useLocation()
+  useEffect(() => markLoaded(pathname), [pathname])
+  useEffect(() => onIdle(prefetchScreens), [])
+
+  const open = useEffectEvent(async () => {
+    if (!wanted) return
+    const fetched = await fetchScreen(screenPath(wanted.pathname))
+    if (fetched === 'gone') location.assign(wanted.pathname + wanted.search)
+    else if (fetched === 'unreachable') setLost(wanted)
+    else proceedTo(wanted)
+  })
+  // Another screen may be wanted by now.
+  const proceedTo = useEffectEvent((place: Location) => {
+    if (isBlocked && blocker.location === place) blocker.proceed()
+  })
+  useEffect(() => {
+    if (wanted) void open()
+  }, [wanted])
+  const isLost = wanted !== undefined && wanted === lost
+  useRetry(isLost, () => void open())
+  return {
+    lost: isLost ? screenPath(wanted.pathname) : undefined,
+    goBack: () => isBlocked && blocker.reset(),
+  }
+}
