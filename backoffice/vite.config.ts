@@ -19,6 +19,11 @@ export default defineConfig({
   ],
   // Beside the shop's, outside of this folder.
   build: { emptyOutDir: true },
+  // In a folder of their own, as they have a policy of their own.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } },
+  },
   server: { forwardConsole: false },
   optimizeDeps: { include: ['react-router/dom'] },
   environments: {

@@ -13,6 +13,7 @@ await step('service worker', () => buildServiceWorker(root))
 await step('compressed files', () => {
   compressAssets(`${root}build/client/assets/`)
   compressAssets(`${root}build/office/client/assets/`)
+  compressAssets(`${root}build/office/client/assets/workers/`)
   compressAssets(`${root}build/service-worker/`)
 })
 

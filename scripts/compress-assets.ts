@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export function compressAssets(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
+    if (!/\.(js|css|svg|wasm)$/.test(name)) continue
     const file = join(folder, name)
     const bytes = readFileSync(file)
     const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }

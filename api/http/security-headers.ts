@@ -63,6 +63,7 @@ export const officePolicy = (nonce: string | undefined): string =>
         "img-src 'self' data:",
         "font-src 'self' data:",
         "connect-src 'self'",
+        "worker-src 'self'",
         // What is printed without leaving the screen.
         "frame-src 'self'",
         "base-uri 'none'",
@@ -70,6 +71,10 @@ export const officePolicy = (nonce: string | undefined): string =>
         "form-action 'self'",
       ].join('; ')
     : "frame-ancestors 'none'"
+
+/** Of the office's workers, which run WebAssembly; a worker has the policy of its own file. */
+export const officeWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 /** The packing table scans with the phone's camera. */
 export const officePermissions = 'camera=(self), microphone=(), geolocation=()'

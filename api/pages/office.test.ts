@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { openDb, openPool } from '../db/pool.ts'
@@ -141,6 +142,27 @@ test('shop and office have nothing of each other', async ({ shop }) => {
   expect([script, asset.status]).toEqual([script, 200])
   expect(asset.headers.get('cache-control')).toContain('immutable')
   expect(asset.headers.get('content-encoding')).toBe('br')
+})
+
+test('only a worker of the office may run WebAssembly, and only the office has a camera', async ({
+  shop,
+}) => {
+  const { see } = await openProcess(shop)
+  const [worker] = readdirSync('build/office/client/assets/workers').filter((name) =>
+    name.endsWith('.js'),
+  )
+  const script = await see(`/office/assets/workers/${worker}`)
+  expect(script.status).toBe(200)
+  expect(policyOf(script)).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  )
+  const login = await see('/office/login')
+  expect(policyOf(login)).toContain("worker-src 'self'")
+  expect(policyOf(login)).not.toContain('wasm')
+  expect(login.headers.get('permissions-policy')).toContain('camera=(self)')
+  const home = await see('/')
+  expect(policyOf(home)).not.toContain('wasm')
+  expect(home.headers.get('permissions-policy')).toContain('camera=()')
 })
 
 test('the bundle of the office is loaded by the first request for it', async ({ shop }) => {

@@ -10,7 +10,7 @@ import { refuse } from '../http/answer-error.ts'
 import type { Env } from '../http/env.ts'
 import { callLimits, callTimeoutMs, slowTimeoutMs } from '../http/limits.ts'
 import type { ReadLimit } from '../http/read-limit.ts'
-import { officePermissions, officePolicy } from '../http/security-headers.ts'
+import { officePermissions, officePolicy, officeWorkerPolicy } from '../http/security-headers.ts'
 import type { FetchApi, InProcessApi } from './in-process-api.ts'
 import { pageLimit } from './render.ts'
 import { whileConnected } from './while-connected.ts'
@@ -41,6 +41,7 @@ export type Office = {
 
 type OfficeSite = { office: Office; api: InProcessApi; config: Config; reads: ReadLimit }
 
+const workers = '/office/assets/workers/'
 const forEver = 'public, max-age=31536000, immutable'
 
 /** What the API goes by of the request of a page: her session, where it came from, and whose it is. */
@@ -54,7 +55,11 @@ export function officePageRoutes(app: Hono<Env>, site: OfficeSite): void {
       '/office/assets/*',
       async (c, next) => {
         await next()
-        if (c.res.ok) c.res.headers.set('Cache-Control', forEver)
+        if (!c.res.ok) return
+        c.res.headers.set('Cache-Control', forEver)
+        if (c.req.path.startsWith(workers)) {
+          c.res.headers.set('Content-Security-Policy', officeWorkerPolicy)
+        }
       },
       serveStatic({
         root: assets,

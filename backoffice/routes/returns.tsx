@@ -4,16 +4,19 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useNavigate,
   useRouteLoaderData,
 } from 'react-router'
 import { officeReturnStates } from '../../contract/office/return-states.ts'
 import type { OfficeReturn } from '../../contract/office/returns.ts'
 import { apiContext } from '../context.ts'
+import { CameraScan } from '../features/camera/camera-scan.tsx'
 import { useSent } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
 import { FormMessage } from '../features/forms/form-message.tsx'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { findPath } from '../features/keys/find-path.ts'
 import { EmptyList } from '../features/layout/empty-list.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { More } from '../features/layout/more.tsx'
@@ -65,6 +68,7 @@ export const shouldRevalidate = ({
 /** What customers send back, and what is to be done about it. */
 export default function Returns() {
   const { results, next, query, actKey } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
   const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   const firstToGrade = results.find(({ can }) => can.grade)?.id
   const isForGrading = query.search !== '' || isState(query, 'Pickup Booked')
@@ -79,6 +83,7 @@ export default function Returns() {
       <div className="mb-3 border-hairline border-b">
         <Tabs label="States" tabs={tabs} />
       </div>
+      <CameraScan onCode={(code) => void navigate(findPath(code))} />
       <Gone requests={results} />
       {results.length === 0 ? (
         <NoReturns {...query} />

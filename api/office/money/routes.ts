@@ -1,7 +1,7 @@
 import { remindOfException, settleException } from '../../cash/settle-exception.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
-import { MovedOn } from '../../errors/refusal.ts'
+import { Refusal } from '../../errors/refusal.ts'
 import { answer } from '../../http/serve.ts'
 import { approveRefund } from '../../payments/approve-refund.ts'
 import { markRefundPaid } from '../../returns/handle-returns.ts'
@@ -25,9 +25,28 @@ export function moneyRoutes(serve: ServeOffice, db: Db, { limits, shop }: Config
     answer(200, await takeRemittance({ db, act, maxRows: limits.remittanceRows }, body)),
   )
 
-import type { OfficeRequest, ServeOffice } from '../serve-office.ts'
-import { showException } from './exceptions.ts'
-import { drawUpiCode, listCash, showMoney, showRefund } from './service.ts'
+  const settle = async (
+    { params: { id }, act }: Pick<OfficeRequest<ExceptionCall>, 'params' | 'act'>,
+    work: (tx: Db, id: number) => Promise<void>,
+  ) => {
+    await act((tx) => work(tx, id))
+    return answer(200, await showException(db, shop, id))
+  }
+
+  serve('POST /api/office/remittance-exceptions/{id}/accept/', async (asked) =>
+    settle(asked, (tx, id) => settleException(tx, { id, settlement: 'accepted', ...asked.body })),
+  )
+
+  serve('POST /api/office/remittance-exceptions/{id}/note/', async (asked) =>
+    settle(asked, (tx, id) => settleException(tx, { id, settlement: 'noted', ...asked.body })),
+  )
+
+  serve('POST /api/office/remittance-exceptions/{id}/remind/', async (asked) =>
+    settle(asked, (tx, id) => remindOfException(tx, id)),
+  )
+
+  serve('GET /api/office/refunds/{id}/upi.svg', async ({ params }, c) =>
+    c.body(await drawUpiCode(db, params.id), 200, { 'Content-Type': 'image/svg+xml' }),
   )
 
   serve('POST /api/office/refunds/{id}/approve/', async ({ params, staff, act }) => {
@@ -38,7 +57,7 @@ import { drawUpiCode, listCash, showMoney, showRefund } from './service.ts'
   serve('POST /api/office/refunds/{id}/paid/', async ({ params, body, staff, act }) => {
     await act(async (tx) => {
       const outcome = await markRefundPaid(tx, params.id, body.reference)
-      if (outcome === 'already') throw new MovedOn('This refund is paid already.')
+      if (outcome === 'already') throw new Refusal(409, 'This refund is paid already.')
     })
     return answer(200, await showRefund(db, staff, params.id))
   })

@@ -9,7 +9,7 @@ export function OfflineBar() {
     <div
       role="status"
       data-offline={!isOnline || undefined}
-      className="fixed inset-x-0 bottom-0 z-20"
+      className="fixed inset-x-0 bottom-0 z-20 lg:left-[13rem]"
     >
       {!isOnline && (
         <p className="bg-ink px-4 py-2.5 text-center text-paper text-sm transition-opacity duration-200 starting:opacity-0">

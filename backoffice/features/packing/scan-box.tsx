@@ -1,20 +1,11 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
+import { CameraScan } from '../camera/camera-scan.tsx'
 import { useOutcome } from '../forms/act-form.tsx'
 import { ScanResults } from './scan-results.tsx'
 import { useScans } from './use-scans.ts'
-
-const Camera = lazy(() => import('./camera.tsx'))
 
 type Props = {
   label: string
@@ -33,8 +24,6 @@ export function ScanBox({ label, actKey, action, number, isAsked = false }: Prop
   const { scan, onSubmit, isBusy } = useScans(outcome)
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLInputElement>(null)
-  const hasCamera = useSyncExternalStore(never, hasDetector, () => false)
-  const [isFilming, setIsFilming] = useState(false)
   useEffect(() => {
     if (!isBusy) focusUnlessTyping(box.current)
   }, [isBusy])
@@ -80,21 +69,9 @@ export function ScanBox({ label, actKey, action, number, isAsked = false }: Prop
           Enter
         </Button>
       </Form>
-      {hasCamera && (
-        <Button
-          look="quiet"
-          className="mt-1 px-0!"
-          aria-pressed={isFilming}
-          onClick={() => setIsFilming(!isFilming)}
-        >
-          {isFilming ? 'Stop the camera' : 'Scan by camera'}
-        </Button>
-      )}
-      {isFilming && (
-        <Suspense>
-          <Camera onCode={(code) => form.current && scan(form.current, code)} />
-        </Suspense>
-      )}
+      <div className="mt-1">
+        <CameraScan onCode={(code) => form.current && scan(form.current, code)} />
+      </div>
       <ScanResults outcome={outcome} />
     </div>
   )
@@ -108,10 +85,6 @@ function sendAtTab(event: KeyboardEvent<HTMLInputElement>): void {
   event.preventDefault()
   form?.requestSubmit()
 }
-
-/** It changes at no time. */
-const never = () => () => {}
-const hasDetector = () => 'BarcodeDetector' in window
 
 const typesText = (element: Element | null) =>
   element?.matches('input:not([type=checkbox], [type=file]), textarea, select') ?? false

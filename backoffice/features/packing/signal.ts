@@ -2,12 +2,19 @@ let audio: AudioContext | undefined
 
 /** A short buzz and beep where the device allows them: one for right, two low ones for wrong. */
 export function signal(isRight: boolean): void {
+  if (isRight) play(40, 1_320, [0])
+  else play([90, 60, 90], 220, [0, 0.18])
+}
+
+/** That a code was read by camera, as a scanner says it. */
+export const tick = () => play(20, 2_000, [0])
+
+function play(buzz: number | number[], hertz: number, after: number[]): void {
   try {
-    navigator.vibrate?.(isRight ? 40 : [90, 60, 90])
+    navigator.vibrate?.(buzz)
     audio ??= new AudioContext()
     if (audio.state === 'suspended') void audio.resume()
-    if (isRight) beep(audio, 1_320, 0)
-    else for (const after of [0, 0.18]) beep(audio, 220, after)
+    for (const seconds of after) beep(audio, hertz, seconds)
   } catch {
     // A device without sound shows it all the same.
   }
