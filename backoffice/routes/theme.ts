@@ -6,6 +6,7 @@ import {
 } from 'react-router'
 import { textOf } from '../features/forms/text-of.ts'
 import { isTheme, themeCookie } from '../features/layout/theme-cookie.ts'
+import { orNothing } from '../features/offline/or-nothing.ts'
 import { pathOf } from '../features/session/path-of.ts'
 
 /** Stores how this browser shows the office, and goes back to where that was chosen. */
@@ -17,10 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Out of reach the colours stay as they are. */
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-  serverAction().catch((error: unknown) => {
-    if (error instanceof Response) throw error
-    return data(null, { status: 503 })
-  })
+export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =>
+  (await orNothing(serverAction())) ?? data(null, { status: 503 })
 
 export const loader = () => redirect('/')
