@@ -41,11 +41,8 @@ export async function showFilm(scenes: { code: string; seconds: number }[]): Pro
 async function drawCode(code: string): Promise<Buffer> {
   const table = sharp({ create: { width, height, channels: 3, background: '#eee8dd' } })
   const bars = code ? pieceCode(code)?.svg : undefined
-  const label = bars && [{ input: await drawLabel(bars) }]
-  return table
-    .composite(label ?? [])
-    .jpeg({ quality: 80 })
-    .toBuffer()
+  const label = bars ? [{ input: await drawLabel(bars) }] : []
+  return table.composite(label).jpeg({ quality: 80 }).toBuffer()
 }
 
 const drawLabel = (svg: string) =>
