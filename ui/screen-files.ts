@@ -41,11 +41,11 @@ export function screenFiles(screens: readonly Screen[]) {
     fetchScreen,
     hasScreen: (pathname: string): boolean => missingFiles(pathname).length === 0,
     /** Of the screen that is shown: the router has loaded its files. */
-    markLoaded(pathname: string): void {
+    markLoaded: (pathname: string): void => {
       for (const file of filesOf(pathname)) ready.add(file)
     },
     /** Fetches the files of some screens one after the other, until one cannot be had. */
-    async prefetch(paths: readonly string[]): Promise<void> {
+    prefetch: async (paths: readonly string[]): Promise<void> => {
       if (savesData()) return
       for (const path of paths) if ((await fetchScreen(path)) !== 'ready') return
     },

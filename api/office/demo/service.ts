@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '../../../contract/office/roles.ts'
 import type { Demo } from '../../../contract/office/today.ts'
-import { hasProducts } from '../../catalogue/import-queries.ts'
+import { hasProducts } from '../../catalogue/service.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../errors/refusal.ts'

@@ -1,4 +1,4 @@
-import { hasProducts } from '../../catalogue/import-queries.ts'
+import { hasProducts } from '../../catalogue/service.ts'
 import type { Db } from '../../db/pool.ts'
 import { StartupError } from '../../errors/startup-error.ts'
 import { findDemo, markEmpty } from './queries.ts'

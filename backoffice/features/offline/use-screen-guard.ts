@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Location, useBlocker, useLocation } from 'react-router'
 import { onIdle } from '../../../ui/on-idle.ts'
+import type { Fetched } from '../../../ui/screen-files.ts'
 import { screenPath } from '../layout/screen-path.ts'
 import { fetchScreen, hasScreen, markLoaded, prefetchScreens } from './screen-files.ts'
 import { useRetry } from './use-retry.ts'
@@ -18,16 +19,14 @@ export function useScreenGuard() {
   useEffect(() => markLoaded(pathname), [pathname])
   useEffect(() => onIdle(prefetchScreens), [])
 
-  const open = useEffectEvent(async () => {
-    if (!wanted) return
-    const fetched = await fetchScreen(screenPath(wanted.pathname))
-    if (fetched === 'gone') location.assign(wanted.pathname + wanted.search)
-    else if (fetched === 'unreachable') setLost(wanted)
-    else proceedTo(wanted)
+  const follow = useEffectEvent((place: Location, fetched: Fetched) => {
+    if (fetched === 'gone') location.assign(place.pathname + place.search)
+    else if (fetched === 'unreachable') setLost(place)
+    // Another screen may be wanted by now.
+    else if (isBlocked && blocker.location === place) blocker.proceed()
   })
-  // Another screen may be wanted by now.
-  const proceedTo = useEffectEvent((place: Location) => {
-    if (isBlocked && blocker.location === place) blocker.proceed()
+  const open = useEffectEvent(async () => {
+    if (wanted) follow(wanted, await fetchScreen(screenPath(wanted.pathname)))
   })
   useEffect(() => {
     if (wanted) void open()

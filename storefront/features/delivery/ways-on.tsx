@@ -13,12 +13,13 @@ export type Refused = {
 
 const dayMs = 86_400_000
 
+const isTomorrow = (day: string) => day === shopIsoDay(new Date(Date.now() + dayMs).toISOString())
+
 type Props = { delivery: FailedDelivery; refused: Refused | undefined }
 
 /** Again, elsewhere, or not at all: each a plain form of its own. */
 export function WaysOn({ delivery: { days, can_cancel }, refused }: Props) {
   const { typed = {}, fields = {} } = refused ?? {}
-  const tomorrow = shopIsoDay(new Date(Date.now() + dayMs).toISOString())
   const dayField = (
     <SelectField
       label="On"
@@ -28,7 +29,7 @@ export function WaysOn({ delivery: { days, can_cancel }, refused }: Props) {
     >
       {days.map((day) => (
         <option key={day} value={day}>
-          {day === tomorrow ? `Tomorrow, ${shopDay(day)}` : shopDay(day)}
+          {isTomorrow(day) ? `Tomorrow, ${shopDay(day)}` : shopDay(day)}
         </option>
       ))}
     </SelectField>
