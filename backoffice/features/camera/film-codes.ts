@@ -30,7 +30,7 @@ export async function filmCodes({ film, ended, onCode, onStart }: Filming): Prom
     film.srcObject = stream
     await film.play()
     const reader = (await openBrowserReader()) ?? (await openWorkerReader())
-    ended.addEventListener('abort', reader.close)
+    ended.addEventListener('abort', () => reader.close())
     if (!ended.aborted) onStart()
     const isNew = readOnce()
     while (!ended.aborted) {

@@ -25,14 +25,14 @@ export function useScreenGuard() {
     // Another screen may be wanted by now.
     else if (isBlocked && blocker.location === place) blocker.proceed()
   })
-  const open = useEffectEvent(async () => {
-    if (wanted) follow(wanted, await fetchScreen(screenPath(wanted.pathname)))
+  const open = useEffectEvent((place: Location) => {
+    void fetchScreen(screenPath(place.pathname)).then((fetched) => follow(place, fetched))
   })
   useEffect(() => {
-    if (wanted) void open()
+    if (wanted) open(wanted)
   }, [wanted])
   const isLost = wanted !== undefined && wanted === lost
-  useRetry(isLost, () => void open())
+  useRetry(isLost, () => wanted && open(wanted))
   return {
     lost: isLost ? screenPath(wanted.pathname) : undefined,
     goBack: () => isBlocked && blocker.reset(),
