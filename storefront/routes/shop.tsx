@@ -94,6 +94,13 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const { key, state } = useLocation()
   const isFromSearch = state?.isFromSearch === true
   const filters = readFilters(params)
+  if (categories.length === 0 && list?.count === 0) {
+    return (
+      <LazyBoundary>
+        <NoGarments />
+      </LazyBoundary>
+    )
+  }
   const title = filters.search ? `Results for "${shorten(filters.search)}"` : 'SHOP'
   return (
     <div className="page pt-3 pb-14 md:pt-12 md:pb-24">
@@ -175,9 +182,7 @@ function Results({ list, params, categories }: ResultsProps) {
   if (list.count === 0) {
     return (
       <LazyBoundary>
-        {categories.length === 0 ? (
-          <NoGarments />
-        ) : filters.search ? (
+        {filters.search ? (
           <NoResults categories={categories} offers={list.offers} />
         ) : (
           <NoProducts offers={list.offers} />

@@ -86,8 +86,12 @@ export default function Footer({ shop }: { shop: Shop }) {
         <div className="flex flex-col gap-x-8 gap-y-4 py-6 md:flex-row md:items-center md:justify-between">
           <p className="text-quiet text-sm">
             © 2025 {shop.name}
-            <br />
-            {shop.legal_name}
+            {shop.legal_name !== shop.name && (
+              <>
+                <br />
+                {shop.legal_name}
+              </>
+            )}
             {shop.gstin && <>, GSTIN {shop.gstin}</>}
           </p>
           <PaymentBrands brands={shop.payment_brands} />

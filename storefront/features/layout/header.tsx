@@ -37,7 +37,7 @@ export function Header({ shopName, categories }: Props) {
           <nav aria-label="Main" className="hidden gap-5 text-sm md:flex lg:gap-8">
             <NavEntry to="/">HOME</NavEntry>
             <NavEntry to="/shop">SHOP</NavEntry>
-            <ProductsMenu categories={categories} />
+            {categories.length > 0 && <ProductsMenu categories={categories} />}
             <NavEntry to="/aboutus">ABOUT US</NavEntry>
             <NavEntry to="/contactus">CONTACT US</NavEntry>
           </nav>

@@ -22,13 +22,15 @@ export default function MenuEntries({ categories, onLogout }: Props) {
     <>
       {entry('HOME', '/')}
       {entry('SHOP', '/shop')}
-      <MenuSection label="PRODUCTS" level={1}>
-        {categories.map((group) => (
-          <MenuSection key={group.id} label={groupLabel(group.name)} level={2}>
-            <GroupLinks group={group} className={garment} />
-          </MenuSection>
-        ))}
-      </MenuSection>
+      {categories.length > 0 && (
+        <MenuSection label="PRODUCTS" level={1}>
+          {categories.map((group) => (
+            <MenuSection key={group.id} label={groupLabel(group.name)} level={2}>
+              <GroupLinks group={group} className={garment} />
+            </MenuSection>
+          ))}
+        </MenuSection>
+      )}
       <ForCustomers>
         <MenuSection label="MY ACCOUNT" level={1} className="customers-only">
           {entry('Profile', '/profile', 'pl-9')}
