@@ -1,40 +1,41 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Location, useBlocker, useLocation } from 'react-router'
 import { onIdle } from '../../../ui/on-idle.ts'
-import type { Fetched } from '../../../ui/screen-files.ts'
 import { screenPath } from '../layout/screen-path.ts'
 import { fetchScreen, hasScreen, markLoaded, prefetchScreens } from './screen-files.ts'
 import { useRetry } from './use-retry.ts'
+
+const askFor = async (place: Location) => ({
+  place,
+  fetched: await fetchScreen(screenPath(place.pathname)),
+})
 
 /**
  * Lets the router go to a screen once its code is here: without it the page would be reloaded.
  * @returns the screen whose code cannot be had, tried again until it can; and the way back from it
  */
 export function useScreenGuard() {
-  const [lost, setLost] = useState<Location>()
+  const [last, setLast] = useState<Awaited<ReturnType<typeof askFor>>>()
   const blocker = useBlocker(({ nextLocation }) => !hasScreen(nextLocation.pathname))
-  const isBlocked = blocker.state === 'blocked'
-  const wanted = isBlocked ? blocker.location : undefined
+  const wanted = blocker.state === 'blocked' ? blocker.location : undefined
+  const fetched = wanted && last?.place === wanted ? last.fetched : undefined
   const { pathname } = useLocation()
   useEffect(() => markLoaded(pathname), [pathname])
   useEffect(() => onIdle(prefetchScreens), [])
 
-  const follow = useEffectEvent((place: Location, fetched: Fetched) => {
-    if (fetched === 'gone') location.assign(place.pathname + place.search)
-    else if (fetched === 'unreachable') setLost(place)
-    // Another screen may be wanted by now.
-    else if (isBlocked && blocker.location === place) blocker.proceed()
-  })
-  const open = useEffectEvent((place: Location) => {
-    void fetchScreen(screenPath(place.pathname)).then((fetched) => follow(place, fetched))
-  })
   useEffect(() => {
-    if (wanted) open(wanted)
+    if (wanted) void askFor(wanted).then(setLast)
   }, [wanted])
-  const isLost = wanted !== undefined && wanted === lost
-  useRetry(isLost, () => wanted && open(wanted))
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (fetched === 'ready') blocker.proceed()
+    // The server has other files by now.
+    if (fetched === 'gone') location.assign(blocker.location.pathname + blocker.location.search)
+  }, [blocker, fetched])
+  const isLost = fetched === 'unreachable'
+  useRetry(isLost, () => wanted && void askFor(wanted).then(setLast))
   return {
-    lost: isLost ? screenPath(wanted.pathname) : undefined,
-    goBack: () => isBlocked && blocker.reset(),
+    lost: wanted && isLost ? screenPath(wanted.pathname) : undefined,
+    goBack: () => blocker.reset?.(),
   }
 }
