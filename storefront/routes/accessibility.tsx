@@ -75,7 +75,7 @@ export default function Accessibility() {
             <a href={`tel:${phone.replaceAll(' ', '')}`} className="money">
               {phone}
             </a>
-            , where we take your order, too.
+            ; we help.
           </p>
           <p>
             If our answer does not settle it, you can go to the Chief Commissioner for Persons with

@@ -1,5 +1,6 @@
 import { type FormEvent, useActionState, useRef } from 'react'
 import { ApiError, type Input } from '../../../contract/client.ts'
+import { underAge } from '../../../contract/under-age.ts'
 import { focusFirstError } from '../../../ui/field-errors.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { notify } from '../../ui/notify.ts'
@@ -28,9 +29,12 @@ export function useRegistration({ check = () => ({}), read, failure, onRegistere
     async (_: Outcome, form: FormData): Promise<Outcome> => {
       const text = (name: string) => String(form.get(name) ?? '')
       const found = ref.current ? findAccountErrors(ref.current) : {}
-      const checked = check(form)
+      const child = form.has('under_18') ? { under_18: underAge } : {}
+      const checked = { ...check(form), ...child }
       const isComplete = Object.keys({ ...found, ...checked }).length === 0
-      const next = isComplete ? await register(read(text), failure) : { fieldErrors: found }
+      const next = isComplete
+        ? await register(read(text), failure)
+        : { fieldErrors: { ...found, ...child } }
       if (ref.current) focusFirstError(ref.current, { ...next.fieldErrors, ...checked })
       if (next.message) onRegistered(next.message, text('email'))
       return next
