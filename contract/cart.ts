@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { maxQuantity } from './field-limits.ts'
 import { id, message, rupees, wholeNumber } from './fields.ts'
 import { messageChannels } from './message-channels.ts'
-
-export const maxQuantity = 99
 
 export const quantity = wholeNumber(
   1,

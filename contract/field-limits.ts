@@ -12,6 +12,15 @@ export const maxReviewPhotos = 4
 /** The name under which a wishlist is shared. */
 export const maxSharedNameLength = 40
 
+/** Pieces of a size in an order. */
+export const maxQuantity = 99
+
+/** Lines of an order that staff enter. */
+export const maxEnteredLines = 20
+
+/** What the shop reads of a courier's file. */
+export const remittanceColumns = ['awb', 'amount', 'date', 'reference'] as const
+
 /** Products viewed last, of a customer or a browser. */
 export const maxViewed = 24
 

@@ -1,4 +1,5 @@
-import { type Cart, type CartLine, maxQuantity, type Selection } from '../../contract/cart.ts'
+import type { Cart, CartLine, Selection } from '../../contract/cart.ts'
+import { maxQuantity } from '../../contract/field-limits.ts'
 import { stockRefusals } from '../catalogue/shortages.ts'
 import type { Db } from '../db/pool.ts'
 import { retryCollisions } from '../db/retry-collisions.ts'

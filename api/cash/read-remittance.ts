@@ -1,8 +1,5 @@
-import {
-  maxNameLength,
-  type RemittanceColumn,
-  remittanceColumns,
-} from '../../contract/office/money.ts'
+import { remittanceColumns } from '../../contract/field-limits.ts'
+import { maxNameLength, type RemittanceColumn } from '../../contract/office/money.ts'
 import type { Db } from '../db/pool.ts'
 import { DetailedRefusal, FieldRefusal } from '../errors/refusal.ts'
 import type { Cell } from './cell.ts'

@@ -1,4 +1,5 @@
-import { type RemittanceColumn, remittanceColumns } from '../../contract/office/money.ts'
+import { remittanceColumns } from '../../contract/field-limits.ts'
+import type { RemittanceColumn } from '../../contract/office/money.ts'
 import type { Cell } from './cell.ts'
 import { unmarked } from './remittance-line.ts'
 

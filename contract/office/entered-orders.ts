@@ -2,16 +2,15 @@ import * as z from 'zod'
 import { Address, NewAddress } from '../accounts.ts'
 import { OrderPreview, quantity } from '../cart.ts'
 import type { Endpoints } from '../endpoint.ts'
+import { maxEnteredLines } from '../field-limits.ts'
 import { firstName, id, message, rupees, text, typedRupees } from '../fields.ts'
 import { email } from '../passwords.ts'
 import { Actor, keyUsed, listOf } from './fields.ts'
 
-export const maxLines = 20
-
 const lines = z
   .array(z.object({ size_id: id, quantity }))
   .min(1, 'Choose a garment.')
-  .max(maxLines, `An order has at most ${maxLines} lines.`)
+  .max(maxEnteredLines, `An order has at most ${maxEnteredLines} lines.`)
   .refine(
     (given) => new Set(given.map((line) => line.size_id)).size === given.length,
     'Name each size once.',

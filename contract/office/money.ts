@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
+import { remittanceColumns } from '../field-limits.ts'
 import { flag, id, requiredText, rupees, text } from '../fields.ts'
 import { Actor, cursor, keyUsed, listOf } from './fields.ts'
 import { CourierCosts, WeightCharge } from './weight-charges.ts'
@@ -9,8 +10,6 @@ const at = z.iso.datetime()
 /** Of a file of 9,000 rows and more; as text in a form it stays below what a call may be. */
 export const maxRemittanceBytes = 700_000
 
-/** What the shop reads of a courier's file. */
-export const remittanceColumns = ['awb', 'amount', 'date', 'reference'] as const
 export type RemittanceColumn = (typeof remittanceColumns)[number]
 
 /** What someone has said of a file's columns, as a form has it. */

@@ -1,9 +1,6 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
-import {
-  type ColumnsSaid,
-  type Remittance,
-  remittanceColumns,
-} from '../../../contract/office/money.ts'
+import { remittanceColumns } from '../../../contract/field-limits.ts'
+import type { ColumnsSaid, Remittance } from '../../../contract/office/money.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'

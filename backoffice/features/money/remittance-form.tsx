@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { remittanceColumns } from '../../../contract/office/money.ts'
+import { remittanceColumns } from '../../../contract/field-limits.ts'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
 import { Labelled } from '../../../ui/labelled.tsx'

@@ -1,5 +1,4 @@
-import { maxQuantity } from '../../../contract/cart.ts'
-import { maxLines } from '../../../contract/office/entered-orders.ts'
+import { maxEnteredLines, maxQuantity } from '../../../contract/field-limits.ts'
 
 export type Line = { size_id: number; quantity: number }
 
@@ -21,7 +20,7 @@ const idOf = (text: string | null) =>
 
 export function readNewOrderQuery(params: URLSearchParams): NewOrderQuery {
   return {
-    lines: params.getAll('line').flatMap(readLine).slice(0, maxLines),
+    lines: params.getAll('line').flatMap(readLine).slice(0, maxEnteredLines),
     search: (params.get('search') ?? '').slice(0, 200),
     product: idOf(params.get('product')),
     who: (params.get('who') ?? '').slice(0, 100),
@@ -59,7 +58,7 @@ export const newOrderPath = (query: Partial<NewOrderQuery>) =>
 /** The lines with so many pieces more or less of a size; a line without pieces is gone. */
 export function withPieces(lines: Line[], sizeId: number, more: number): Line[] {
   const here = lines.find((line) => line.size_id === sizeId)
-  if (!here) return [...lines, { size_id: sizeId, quantity: more }].slice(0, maxLines)
+  if (!here) return [...lines, { size_id: sizeId, quantity: more }].slice(0, maxEnteredLines)
   return lines.flatMap((line) => {
     if (line !== here) return [line]
     const quantity = Math.min(line.quantity + more, maxQuantity)
