@@ -77,7 +77,9 @@ async function settled(page: Page): Promise<void> {
   const isMoving = () =>
     document.querySelector('[aria-busy=true].transition-opacity') !== null ||
     document.getAnimations().some(({ playState, effect }) => {
-      return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
+      const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+      const isOver = playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
+      return !isOver && keyframes.some((frame) => 'opacity' in frame)
     })
   await expect.poll(() => page.evaluate(isMoving)).toBe(false)
 }
