@@ -110,7 +110,6 @@ describe('the settings', () => {
       fees: { codPaise: 50_00, shippingPaise: 0, freeShippingAbovePaise: 10_000_00 },
       shop: expect.objectContaining({
         name: 'Nool',
-        founded: 1995,
         returnDays: 7,
         country: 'India',
         paymentBrands: ['visa', 'mastercard', 'americanexpress', 'googlepay'],
