@@ -99,6 +99,7 @@ describe('the settings', () => {
       },
       dispatch: { cutoff: '14:00', holidays: [] },
       demoHistoryDays: 100,
+      paymentLinkHours: 24,
       hasServiceWorker: true,
       office: { codClearUpTo: 'low', refundDays: 7, remittanceDays: 8 },
       android: { keyFile: undefined, fingerprints: [] },

@@ -8,6 +8,7 @@ import { confirmOrder } from './orders/move-order.ts'
 import { receiveReturn } from './returns/handle-returns.ts'
 import { bookShipment } from './shipping/service.ts'
 import { payOrder } from './testing/orders.ts'
+import { asOwner } from './testing/owner.ts'
 import { askAndApprove, deliveredOrder } from './testing/returns.ts'
 import { scanParcel } from './testing/scan-parcel.ts'
 import { type TestShop, test } from './testing/shop.ts'
@@ -73,6 +74,21 @@ async function complain(shop: TestShop) {
   return { complaint_id: id }
 }
 
+/** As if staff had entered what a customer has paid for, and waited for it. */
+async function sendLink(shop: TestShop): Promise<number> {
+  const order = await payOrder(shop)
+  const { payment_intent_id: id } = await shop.db
+    .selectFrom('orders')
+    .select('payment_intent_id')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  await asOwner(
+    shop,
+    `update payment_intents set kind = 'entered', entered_by = 'staff:1' where id = ${id}`,
+  )
+  return Number(id)
+}
+
 async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
   const order = await placeOrder(shop)
   await confirmOrder(shop.db, order.order_id)
@@ -98,6 +114,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     delivery_failed: await failDelivery(shop, order.order_id),
     parcel_lost: { order_id: order.order_id, remedy: 'again' },
     order_paid: { order_id: paid.id },
+    payment_link: { intent_id: await sendLink(shop) },
     order_prepaid: { order_id: paid.id, fee_paise: 50_00 },
     order_cancelled: { order_id: paid.id },
     order_came_back: { order_id: paid.id },

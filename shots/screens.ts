@@ -53,6 +53,7 @@ export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
   { name: 'complaint', path: '/complaint', who: 'visitor' },
   { name: 'complaint refused', path: '/complaint', who: 'visitor', act: press('Send complaint') },
   { name: 'complaint of data', path: '/complaint?kind=data_copy', who: 'visitor' },
+  { name: 'payment link refused', path: '/pay', who: 'visitor' },
   { name: 'delivery refused', path: '/delivery', who: 'visitor' },
   { name: 'review refused', path: '/review', who: 'visitor' },
   { name: 'shared wishlist refused', path: '/shared-wishlist', who: 'visitor' },

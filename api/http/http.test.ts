@@ -350,7 +350,7 @@ describe('without its database', () => {
     const ready = await app.request('/readyz')
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await statusOf('/livez')).toBe(200)
-    expect(await statusOf('/api/shop/')).toBe(200)
+    expect(await statusOf('/api/openapi.json')).toBe(200)
 
     await relay.restore()
     expect((await read()).status).toBe(200)

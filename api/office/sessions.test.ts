@@ -178,6 +178,7 @@ describe('a second factor', () => {
       'DELETE /api/office/staff/999999/',
       'DELETE /api/office/staff/999999/sessions/',
       'DELETE /api/office/staff/999999/sessions/999999/',
+      'POST /api/office/exports/orders/',
       'POST /api/office/refunds/999999/approve/',
     ])
     const askAll = () =>

@@ -90,6 +90,8 @@ async function findDeed(db: Db, target: Target, about: string | null): Promise<D
   const known = Object.keys(deeds).filter((deed) => moves?.test(deed))
   if (known.length === 0) return undefined
   const meant = about ? sql`select ${about} as about, null as part` : meantBy(target)
+  // What customers and couriers do moves orders; of what is packed or taken in a refusal has its own words.
+  const byOthers = target.kind === 'orders'
   const { rows } = await sql<Deed>`
     with meant as (${meant}), done as (
       select e.at, e.actor, e.actor_name, e.about, concat_ws(' ', e.what, e.after->>'status') as deed
@@ -99,7 +101,7 @@ async function findDeed(db: Db, target: Target, about: string | null): Promise<D
       union all
       select e.at, e.actor, '', meant.about, 'order.status ' || e.status
       from meant join orders o on o.number = meant.about join order_events e on e.order_id = o.id
-      where split_part(e.actor, ':', 1) in ('customer', 'courier') and e.status <> 'Pending')
+      where ${byOthers} and split_part(e.actor, ':', 1) in ('customer', 'courier') and e.status <> 'Pending')
     select actor, actor_name, about, deed from done
     where deed = any(${known}) and at > now() - interval '15 minutes'
     order by at desc limit 1`.execute(db)

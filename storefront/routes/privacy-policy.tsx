@@ -73,6 +73,11 @@ const notice = [
     span: '30 days. None is sent once you withdraw it, in your profile or by STOP at WhatsApp.',
   },
   {
+    item: 'Whom you name as your nominee, with a way to reach them',
+    purpose: 'To know who speaks for you should you die or be unable to.',
+    span: 'Until you take the name out or delete your account.',
+  },
+  {
     item: 'Your consents: what you read, when you gave and withdrew each',
     purpose: 'To show that you did.',
     span: 'For good; without your name once the account is gone.',

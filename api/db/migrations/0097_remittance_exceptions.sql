@@ -3,10 +3,11 @@
 -- What was accepted short of what a courier collected is a loss.
 alter table cash_ledger
   drop constraint cash_ledger_reason_check,
-  add constraint cash_ledger_reason_check check (reason in ('placed', 'delivered', 'cancelled', 'remitted', 'short')),
+  add constraint cash_ledger_reason_check check (reason in ('placed', 'delivered', 'cancelled', 'prepaid', 'remitted', 'short')),
   drop constraint cash_ledger_entries,
   add constraint cash_ledger_entries check ((reason, from_account, to_account) in (
-    ('placed', 'sales', 'door'), ('cancelled', 'door', 'sales'), ('delivered', 'door', 'courier'),
+    ('placed', 'sales', 'door'), ('cancelled', 'door', 'sales'), ('prepaid', 'door', 'sales'),
+    ('delivered', 'door', 'courier'),
     ('remitted', 'courier', 'bank'), ('short', 'courier', 'loss')));
 
 -- Lines of remittances that matched nothing, until they are settled.

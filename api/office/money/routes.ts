@@ -1,7 +1,7 @@
 import { remindOfException, settleException } from '../../cash/settle-exception.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
-import { Refusal } from '../../errors/refusal.ts'
+import { MovedOn } from '../../errors/refusal.ts'
 import { answer } from '../../http/serve.ts'
 import { approveRefund } from '../../payments/approve-refund.ts'
 import { markRefundPaid } from '../../returns/handle-returns.ts'
@@ -57,7 +57,7 @@ export function moneyRoutes(serve: ServeOffice, db: Db, { limits, shop }: Config
   serve('POST /api/office/refunds/{id}/paid/', async ({ params, body, staff, act }) => {
     await act(async (tx) => {
       const outcome = await markRefundPaid(tx, params.id, body.reference)
-      if (outcome === 'already') throw new Refusal(409, 'This refund is paid already.')
+      if (outcome === 'already') throw new MovedOn('This refund is paid already.')
     })
     return answer(200, await showRefund(db, staff, params.id))
   })

@@ -39,7 +39,7 @@ test('declarations stand on the page of the product and on the label of the piec
   const { see } = await openProcess(shop)
   const page = await (await see(await pathOf(shop, product.id))).text()
   const [section = ''] =
-    /<section aria-labelledby="declarations-title"[^]*?<\/section>/.exec(page) ?? []
+    /<details[^>]*><summary[^>]*><h2[^>]*>Product information[^]*?<\/details>/.exec(page) ?? []
   const names = ['Generic name', 'Net quantity', 'MRP', 'Unit sale price', 'Size', 'Customer care']
   for (const fact of [
     ...names,

@@ -357,7 +357,7 @@ describe('a lost parcel', () => {
     shop,
   }) => {
     const owner = await makeStaff(shop, 'owner')
-    const packer = await makeStaff(shop, 'support')
+    const packer = await makeStaff(shop, 'accountant')
     const { parcelId: id, id: orderId } = await sent(shop, bookPaidOrder(shop))
     await asOwner(
       shop,

@@ -140,9 +140,14 @@ test('each role sees the rows that it can do something about', async ({ shop }) 
   ])
   expect(await rowsOf('support')).toEqual([
     'To confirm',
+    'Coming back',
     'Returns to answer',
     'Returns to collect',
     'Exchanges to send',
+    'Undelivered parcels',
+    'Deliveries to be tried again',
+    'Parcels coming back',
+    'Lost parcels',
     'Complaints',
     'Return windows',
   ])
