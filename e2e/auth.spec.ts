@@ -50,7 +50,7 @@ test('a guest registers and logs in over the product, and has what she chose', a
   const size = page.getByRole('group', { name: /size/i }).getByText('M', { exact: true })
   await size.click()
   await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
-  const add = page.getByRole('button', { name: 'Add To Cart' })
+  const add = page.getByRole('form', { name: 'Buy' }).getByRole('button', { name: 'Add To Cart' })
   await add.click()
 
   const dialog = page.getByRole('dialog')

@@ -30,7 +30,7 @@ test('a visitor finds a garment, registers, and orders it with cash on delivery'
   await expect(page).toHaveURL(/\/product\/\d+/)
   await expectGoodScreen(page)
 
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.getByRole('form', { name: 'Buy' }).getByRole('button', { name: 'Add To Cart' }).click()
   await expect(page.getByText('Please log in first to add items to your cart!')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await expectGoodScreen(page)
@@ -65,7 +65,7 @@ test('a visitor finds a garment, registers, and orders it with cash on delivery'
   await expect(page.getByText('Login successful')).toBeVisible()
   await expect(page).toHaveURL(/\/product\/\d+/)
 
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.getByRole('form', { name: 'Buy' }).getByRole('button', { name: 'Add To Cart' }).click()
   await expect(page.getByText('Item added to cart')).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'SHOPPING CART' })).toBeVisible()

@@ -105,7 +105,7 @@ test('a guest comes from the cart, pays by UPI, and finds her order again by ano
   await goOnAsGuest(page, email)
   await expect(page).toHaveURL(/\/cart$/)
   await page.goto(`/product/${selection.product_id}`)
-  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.getByRole('form', { name: 'Buy' }).getByRole('button', { name: 'Add To Cart' }).click()
   await expect(page.getByText('Item added to cart')).toBeVisible()
 
   await page.goto('/checkout')
