@@ -7,7 +7,7 @@ export function OfflineBar() {
   const isRefused = usePaperGuard(isOnline)
   return (
     <div
-      role="status"
+      aria-live="polite"
       data-offline={!isOnline || undefined}
       className="fixed inset-x-0 bottom-0 z-20 lg:left-[13rem]"
     >

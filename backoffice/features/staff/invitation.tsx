@@ -21,7 +21,7 @@ export function Invitation({ form }: { form: string }) {
       />
       <Button look="outlined" onClick={() => void copy()} className="noscript:hidden">
         {isCopied && <Icon name="check" className="size-5 shrink-0" />}
-        <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
+        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
       </Button>
       <a
         href={`https://wa.me/?${new URLSearchParams({ text })}`}
