@@ -265,7 +265,7 @@ dayTest(
 
     await grade(packer, manyAwb, 4)
     await packer.done('is graded')
-    await expect(packer.page.getByText('waiting')).toBeVisible()
+    await expect(packer.page.getByText('waiting', { exact: true })).toBeVisible()
     await grade(owner, otherAwb, 1)
     await owner.done('its new parcel is to be packed')
     await owner.goTo('Returns')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import type { Me } from '../../../contract/office/sessions.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,6 +23,12 @@ function showCurrent(menu: HTMLElement): void {
 }
 
 /** What stands around every screen: the menu beside it, on a phone above it. */
+/** In place: the router asks no screen for an address that it did not make. */
+function focusMain(event: MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}
+
 export function Frame({ me, shopName, theme, children }: Props) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
@@ -39,6 +45,7 @@ export function Frame({ me, shopName, theme, children }: Props) {
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13rem_1fr]">
       <a
         href="#main"
+        onClick={focusMain}
         className="sr-only z-50 bg-card p-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         Skip to content
