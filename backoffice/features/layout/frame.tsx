@@ -22,13 +22,13 @@ function showCurrent(menu: HTMLElement): void {
   if (current) menu.scrollLeft = current.offsetLeft - (menu.clientWidth - current.clientWidth) / 2
 }
 
-/** What stands around every screen: the menu beside it, on a phone above it. */
 /** In place: the router asks no screen for an address that it did not make. */
 function focusMain(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
 }
 
+/** What stands around every screen: the menu beside it, on a phone above it. */
 export function Frame({ me, shopName, theme, children }: Props) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
