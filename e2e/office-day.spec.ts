@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { shopIsoDay } from '../ui/shop-time.ts'
 import {
   type Day,
   dayTest,
@@ -223,12 +224,13 @@ async function takeCashIn(owner: Person, { many, other, fresh }: Yesterday): Pro
   const { page } = owner
   await owner.goTo('Money')
   await owner.title('Money')
+  const day = shopIsoDay(new Date().toISOString())
   const rows = [
     'awb,amount,date,reference',
-    `${many.awb},${many.total},2026-11-20,UTR1`,
-    `${other.awb},${other.total},2026-11-20,UTR1`,
-    `${fresh.awb},${fresh.total - 1},2026-11-20,UTR1`,
-    'UNKNOWN-1,5,2026-11-20,UTR1',
+    `${many.awb},${many.total},${day},UTR1`,
+    `${other.awb},${other.total},${day},UTR1`,
+    `${fresh.awb},${fresh.total - 1},${day},UTR1`,
+    `UNKNOWN-1,5,${day},UTR1`,
   ]
   const file = { name: 'cod.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
   const box = page.getByLabel(/courier's file/)

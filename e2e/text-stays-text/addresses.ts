@@ -18,6 +18,13 @@ export const addressOf = (place: number): OwnWords => ({
   type_of_address: 'home',
 })
 
+/** Where cash is taken at the door. */
+export const indianAddressOf = (place: number): OwnWords => ({
+  ...addressOf(place),
+  country: 'India',
+  postal_code: '641604',
+})
+
 /** An address as a parcel shows it. */
 export const written = (address: OwnWords) =>
   `${[

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import type { Selection } from '../../contract/cart.ts'
 import type { Api } from '../../contract/client.ts'
 import { findPieces } from '../pieces.ts'
-import { addressOf, type OwnWords, written } from './addresses.ts'
+import { indianAddressOf, type OwnWords, written } from './addresses.ts'
 import { cookieOf, register } from './customers.ts'
 import { findMails, newestMail, readMail } from './mails.ts'
 import { pairs, payloadAt, payloads } from './payloads.ts'
@@ -48,7 +48,7 @@ test('an order stays text, on its pages and in its mail', async ({
 
 /** The notes are stored for the staff; no page shows them. */
 async function placeOrder(api: Api, place: number, piece: Selection) {
-  const address = addressOf(place)
+  const address = indianAddressOf(place)
   const { id } = await api('POST /api/shipping-address/', { body: address })
   const notes = { checkout_id: payloadAt(place), [payloadAt(place)]: payloads }
   const order = await api('POST /api/cod_order_create/', {
