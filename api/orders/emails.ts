@@ -50,7 +50,12 @@ function payNow(order: queries.OrderRow, url: string): Part[] {
   return [paragraph(link, ', as long as it is not packed.')]
 }
 
-export const toMailLine = ({ publicUrl }: Config, line: queries.OrderLineRow): MailLine => ({
+type OrderedPiece = Pick<
+  queries.OrderLineRow,
+  'product_name' | 'colour_name' | 'size' | 'quantity' | 'unit_price_paise' | 'picture_key'
+>
+
+export const toMailLine = ({ publicUrl }: Config, line: OrderedPiece): MailLine => ({
   name: line.product_name,
   colour: line.colour_name,
   size: line.size,

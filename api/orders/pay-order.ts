@@ -15,7 +15,7 @@ import * as steps from './steps.ts'
 export async function startOrderPayment(
   db: Db,
   razorpay: Razorpay,
-  { razorpay: { keyId, checkoutUrl } }: Config,
+  config: Config,
   of: { customerId: number; orderId: number },
 ): Promise<PaymentStart> {
   const asked = await retryCollisions(() => steps.askOrderPayment(db, of))
@@ -30,21 +30,33 @@ export async function startOrderPayment(
         'This order cannot be paid online any more: it is packed or cancelled. Nothing was charged.',
       )
     case 'asked':
-      return {
-        amount: asked.amount_paise,
-        currency: 'INR',
-        razorpay_order_id: asked.razorpay_order_id ?? (await askRazorpay(db, razorpay, asked)),
-        key: keyId,
-        checkout_script: checkoutUrl,
-      }
+      return openPayment(db, razorpay, config, asked)
+  }
+}
+
+type Asked = { intent_id: number; amount_paise: number; razorpay_order_id: string | null }
+
+/** What the browser opens Razorpay's checkout with, for an intent that is paid now. @throws Refusal 503 */
+export async function openPayment(
+  db: Db,
+  razorpay: Razorpay,
+  { razorpay: { keyId, checkoutUrl } }: Config,
+  asked: Asked,
+): Promise<PaymentStart> {
+  return {
+    amount: asked.amount_paise,
+    currency: 'INR',
+    razorpay_order_id: asked.razorpay_order_id ?? (await askRazorpay(db, razorpay, asked)),
+    key: keyId,
+    checkout_script: checkoutUrl,
   }
 }
 
 /** Asks Razorpay for the order of a payment. @throws Refusal 503 */
-export async function askRazorpay(
+async function askRazorpay(
   db: Db,
   razorpay: Razorpay,
-  { intent_id: intentId, amount_paise: amountPaise }: { intent_id: number; amount_paise: number },
+  { intent_id: intentId, amount_paise: amountPaise }: Asked,
 ): Promise<string> {
   try {
     const order = { amountPaise, receipt: String(intentId), timeoutMs }

@@ -5,6 +5,7 @@ import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { orderLines, totals } from '../mail/order-parts.ts'
 import { button, heading, mailLink, paragraph, titled } from '../mail/parts.ts'
+import { toMailLine } from './emails.ts'
 import { lastMoment, paymentLinkOf } from './payment-link.ts'
 import * as queries from './payment-link-queries.ts'
 
@@ -48,17 +49,6 @@ export const paymentLinkEmail: Composer = async (db, payload, config) => {
     ],
   })
 }
-
-type Line = Awaited<ReturnType<typeof queries.listLinkLines>>[number]
-
-const toMailLine = ({ publicUrl }: Config, line: Line) => ({
-  name: line.product_name,
-  colour: line.colour_name,
-  size: line.size,
-  quantity: line.quantity,
-  paise: line.unit_price_paise * line.quantity,
-  picture: line.picture_key && `${publicUrl}/media/${line.picture_key}/mail.jpg`,
-})
 
 /** One that is paid, closed or withdrawn needs no mail. */
 export async function isLinkOpen(db: Db, payload: Record<string, unknown>): Promise<boolean> {

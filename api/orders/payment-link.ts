@@ -11,7 +11,7 @@ import { toRupees } from '../http/money.ts'
 import { enforceLimit } from '../http/rate-limit.ts'
 import type { Razorpay } from '../payments/razorpay.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { askRazorpay } from './pay-order.ts'
+import { openPayment } from './pay-order.ts'
 import * as queries from './payment-link-queries.ts'
 import * as steps from './steps.ts'
 
@@ -77,11 +77,11 @@ export async function showPaymentLink(
 export async function startLinkPayment(
   db: Db,
   razorpay: Razorpay,
-  { secretKey, limits, razorpay: { keyId, checkoutUrl } }: Config,
+  config: Config,
   token: string,
 ): Promise<PaymentStart> {
-  const link = await findLink(db, secretKey, token)
-  await enforceLimit(db, limits.linkPayments, String(link.id), tooMany)
+  const link = await findLink(db, config.secretKey, token)
+  await enforceLimit(db, config.limits.linkPayments, String(link.id), tooMany)
   const last = `${linkMarginMinutes} minutes`
   const asked = await retryCollisions(() => steps.askLinkPayment(db, { intentId: link.id, last }))
   if (asked.outcome !== 'asked') {
@@ -97,13 +97,7 @@ export async function startLinkPayment(
     { customerId: link.customer_id },
     { purpose: 'terms', isGiven: true, text: consentTexts.checkout },
   )
-  return {
-    amount: asked.amount_paise,
-    currency: 'INR',
-    razorpay_order_id: asked.razorpay_order_id ?? (await askRazorpay(db, razorpay, asked)),
-    key: keyId,
-    checkout_script: checkoutUrl,
-  }
+  return openPayment(db, razorpay, config, asked)
 }
 
 const tooMany = 'That was tried often. Please wait a while and try again.'
