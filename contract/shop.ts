@@ -24,7 +24,10 @@ export const Shop = z
     address: z.string(),
     legal_name: z.string(),
     gstin: z.string(),
-    founded: z.int().nullable().meta({ description: 'The year; null where it is not said' }),
+    founded: z
+      .int()
+      .nullable()
+      .meta({ description: 'The year; null where the setting is missing' }),
     country: z.string(),
     grievance_officer: z.string(),
     nodal_officer: z.string().meta({ description: 'Of a company; else empty' }),

@@ -27,7 +27,7 @@ const regionOf = new Map<string, CountryCode>([
 
 /**
  * A number of another country with + and the country's code, as it is written there or with the
- * code. What is no number there stays as it is: it is called by nobody.
+ * code. What is no number there stays as it is: it reaches no phone.
  * @param typed as plainPhone leaves it
  */
 export function internationalPhone(country: string, typed: string): string {

@@ -17,7 +17,7 @@ export function readCsv(bytes: Uint8Array): Cell[][] {
     return parse(text.slice(line.length), {
       delimiter: named ?? findSeparator(text),
       relax_column_count: true,
-      // Such as ="0123", which keeps a number's zeros in Excel.
+      // Such as ="0123", which stores a number's zeros in Excel.
       relax_quotes: true,
       trim: true,
     })

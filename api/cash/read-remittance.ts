@@ -7,10 +7,10 @@ import * as queries from './queries.ts'
 import { refuseFile } from './refuse-file.ts'
 import {
   type ColumnNames,
+  type GivenNames,
   isComplete,
   nameOf,
   recognise,
-  type SaidNames,
 } from './remittance-columns.ts'
 import { type RemittanceLine, readLine } from './remittance-line.ts'
 
@@ -29,18 +29,18 @@ export type ReadRemittance = {
 /**
  * Reads a courier's file, whose first row names awb, amount, date and reference, or calls them as the courier
  * does; other columns are left out, and so are rows of totals.
- * @param given.said which column is which, where the file does not say it in words that are known
+ * @param options.given which column is which, where its names are not known
  * @throws FieldRefusal for a file or rows that cannot be read, DetailedRefusal for columns that are not known
  */
 export async function readRemittance(
   db: Db,
   file: Blob,
-  { maxRows, said }: { maxRows: number; said?: SaidNames },
+  { maxRows, given }: { maxRows: number; given?: GivenNames },
 ): Promise<ReadRemittance> {
   // Loaded here, with its libraries: most processes never read one.
   const { readRows } = await import('./read-rows.ts')
   const rows = await readRows(file)
-  const { at, names, columns } = findHead(rows, said ?? {}, await queries.listColumns(db))
+  const { at, names, columns } = findHead(rows, given ?? {}, await queries.listColumns(db))
   const filled = rows
     .map((cells, down) => ({ row: down + 1, cells }))
     .slice(at + 1)
@@ -79,11 +79,11 @@ function isTotal(cells: Cell[], awb: Cell): boolean {
 type Remembered = { names: string[]; columns: ColumnNames }
 
 /** The row that names the columns. */
-function findHead(rows: Cell[][], said: SaidNames, remembered: Remembered[]) {
+function findHead(rows: Cell[][], given: GivenNames, remembered: Remembered[]) {
   const heads = rows.slice(0, maxHeadRow).map((cells, at) => {
     const names = cells.map(nameOf)
     const before = remembered.find((one) => isSameHead(one.names, names))?.columns
-    return { at, names, columns: recognise(names, said, before) }
+    return { at, names, columns: recognise(names, given, before) }
   })
   for (const { at, names, columns } of heads) {
     if (isComplete(columns)) return { at, names, columns }
@@ -101,7 +101,7 @@ function refuseColumns(names: string[], missing: RemittanceColumn[]): DetailedRe
   return new DetailedRefusal(400, message, { file: [message], columns: { found, missing } })
 }
 
-const missingOf = (columns: SaidNames) => remittanceColumns.filter((column) => !columns[column])
+const missingOf = (columns: GivenNames) => remittanceColumns.filter((column) => !columns[column])
 
 const isSameHead = (one: string[], other: string[]) => plainHead(one) === plainHead(other)
 

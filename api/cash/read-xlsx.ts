@@ -95,7 +95,7 @@ const attributeOf = (tag: string | undefined, name: string): string | undefined 
 const number = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,2})?\s*$/i
 const digits = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 })
 
-/** Writers spell a number as they like: 1.4E3 and 1400.0 are 1400. It has more digits than a float keeps. */
+/** Writers spell a number as they like: 1.4E3 and 1400.0 are 1400. It may have more digits than a float stores. */
 const plainNumber = (text: string): string =>
   /^\d+$/.test(text) || !number.test(text)
     ? text

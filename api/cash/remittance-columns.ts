@@ -5,7 +5,7 @@ import { unmarked } from './remittance-line.ts'
 
 /** What a file calls each column. */
 export type ColumnNames = Record<RemittanceColumn, string>
-export type SaidNames = { [_ in RemittanceColumn]?: string | undefined }
+export type GivenNames = { [_ in RemittanceColumn]?: string | undefined }
 
 /** What couriers and aggregators call them, those that are surest first. */
 const known: Record<RemittanceColumn, readonly string[]> = {
@@ -77,12 +77,12 @@ const plainName = (name: string): string =>
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Columns by the names that are said now, were said before, or are those that couriers have for them. */
-export function recognise(names: string[], said: SaidNames, before: SaidNames = {}): SaidNames {
+/** Columns by the names that are given now, were given before, or are those that couriers have for them. */
+export function recognise(names: string[], given: GivenNames, before: GivenNames = {}): GivenNames {
   const plain = names.map(plainName)
-  const named = (said = '') => names.find((name) => name !== '' && isSame(name, said))
+  const named = (wanted = '') => names.find((name) => name !== '' && isSame(name, wanted))
   const find = (column: RemittanceColumn) =>
-    named(said[column]) ??
+    named(given[column]) ??
     named(before[column]) ??
     known[column].map((name) => names[plain.indexOf(plainName(name))]).find(Boolean)
   return {
@@ -93,5 +93,5 @@ export function recognise(names: string[], said: SaidNames, before: SaidNames = 
   }
 }
 
-export const isComplete = (names: SaidNames): names is ColumnNames =>
+export const isComplete = (names: GivenNames): names is ColumnNames =>
   remittanceColumns.every((column) => names[column])

@@ -17,7 +17,7 @@ type MessageConfig = {
     authKey: string
     sender: string
     templates: Partial<Record<string, string>>
-    /** Templates of which it is not said how their variables are tagged. */
+    /** Templates without a setting of how their variables are tagged. */
     untagged: string[]
   }
   /** The demo's twin of both providers. */

@@ -5,7 +5,7 @@ const namesItself = new Set(['Generic name', 'Size'])
 
 type Declared = readonly { name: string; value: string }[]
 
-/** What is said of a piece: its own declarations, else what the shop can say of every piece that it sells. */
+/** What a piece declares: its own declarations, else what the shop can say of every piece that it sells. */
 export function declare(shop: Maker, declared: Declared, countryOfOrigin: string): string[] {
   const care = `Care: ${shop.email}, ${shop.phone}`
   if (declared.length === 0) {
@@ -25,9 +25,9 @@ export function declare(shop: Maker, declared: Declared, countryOfOrigin: string
 
 /** A line on the packaging, with who answers for its plastic, where the shop has set either. */
 export function declarePackaging({ legalName, packagingMark, eprRegistration }: Packer): string[] {
-  const said = [
+  const facts = [
     packagingMark && `Packaging: ${packagingMark}`,
     eprRegistration && `EPR registration ${eprRegistration}, ${legalName}`,
   ].filter(Boolean)
-  return said.length > 0 ? [said.join('. ')] : []
+  return facts.length > 0 ? [facts.join('. ')] : []
 }

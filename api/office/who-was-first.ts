@@ -122,8 +122,8 @@ export async function sayWho(
   if (!done || done.actor === `staff:${staffId}`) return error
   const name = actorOf(done.actor, done.actor_name)?.name ?? 'Another'
   const deed = deeds[done.deed]?.replace('%', done.about)
-  const said = `${name} has just ${deed}.`
-  const message = error.about === null ? said : `${said} ${error.message}`
+  const text = `${name} has just ${deed}.`
+  const message = error.about === null ? text : `${text} ${error.message}`
   return new MovedOn(message, error.details, error.about)
 }
 

@@ -17,9 +17,9 @@ export type EnteredOrder = {
   customerId: number
   addressId: number
   lines: LineToEnter[]
-  /** What she was told that it comes to. */
+  /** The total that the customer agreed to. */
   expectedTotalPaise: number
-  /** Of the act, by whoever it is: the order has it in the place of a checkout's. */
+  /** Of the act; stored with the order as a checkout's is. */
   key: string
 }
 

@@ -1,4 +1,4 @@
--- Locks a payment link and its customer, in the order of whoever pays; null where there is none.
+-- Locks a payment link and its customer, in the order in which a payment locks them; null where there is none.
 create or replace function lock_payment_link(p_intent_id integer) returns payment_intents
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -85,21 +85,22 @@ async function answerOf(response: Response): Promise<ShiprocketAnswer> {
 }
 
 /** All that a courier says, each sentence once: of wrong fields it has lists of them, by the field's name. */
-export function wordsOf(said: unknown): string {
-  const sentences = [...new Set(sentencesOf(said))]
+export function wordsOf(answer: unknown): string {
+  const sentences = [...new Set(sentencesOf(answer))]
   return sentences
     .map((text, at) => (at === sentences.length - 1 || /[.!?]$/.test(text) ? text : `${text}.`))
     .join(' ')
     .slice(0, maxWords)
 }
 
-function sentencesOf(said: unknown): string[] {
-  if (typeof said === 'object' && said !== null) return Object.values(said).flatMap(sentencesOf)
-  if (typeof said !== 'string') return []
+function sentencesOf(answer: unknown): string[] {
+  if (typeof answer === 'object' && answer !== null)
+    return Object.values(answer).flatMap(sentencesOf)
+  if (typeof answer !== 'string') return []
   // Some are JSON written as text.
-  const json = /^\s*[[{]/.test(said) ? parseJson(said) : undefined
+  const json = /^\s*[[{]/.test(answer) ? parseJson(answer) : undefined
   if (json !== undefined) return sentencesOf(json)
-  const text = said.replaceAll(/<[^>]*>|\s+/g, ' ').trim()
+  const text = answer.replaceAll(/<[^>]*>|\s+/g, ' ').trim()
   return text ? [text] : []
 }
 

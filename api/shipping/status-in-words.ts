@@ -39,8 +39,8 @@ const troubles: readonly [ScanStatus, RegExp][] = [
 ]
 
 /** What a courier says of a parcel in a sentence: that it comes back, or what is wrong with it. */
-export function statusInWords(said: string): ScanStatus | undefined {
-  const words = said
+export function statusInWords(text: string): ScanStatus | undefined {
+  const words = text
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()

@@ -83,12 +83,12 @@ const EnterOrder = z
     payment: z.enum(payments, 'Choose how it is paid.'),
     expected_total: typedRupees.meta({
       override: { type: 'number' },
-      description: 'Rupees, as she was told; another total is refused',
+      description: 'Rupees, as the customer agreed to; another total is refused',
     }),
     has_agreed: z
       .literal(true, 'Tell her what it costs and what applies, and tick that she agrees.')
       .meta({
-        description: 'That she was told the total, the terms and the policies, and wants it',
+        description: 'That the customer agrees to the total, the terms and the policies',
       }),
   })
   .superRefine((body, context) => {

@@ -12,8 +12,8 @@ export const maxRemittanceBytes = 700_000
 
 export type RemittanceColumn = (typeof remittanceColumns)[number]
 
-/** What someone has said of a file's columns, as a form has it. */
-export type ColumnsSaid = { [_ in `${RemittanceColumn}_column`]?: string | undefined }
+/** Which column of a file is which, as a form has it. */
+export type GivenColumns = { [_ in `${RemittanceColumn}_column`]?: string | undefined }
 
 /** Of a column of a courier's file. */
 export const maxNameLength = 200

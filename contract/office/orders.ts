@@ -98,7 +98,7 @@ export const OrderSums = z
     called_off: rupees.meta({ description: 'Never to be paid, as the order was cancelled before' }),
     given_back: rupees,
     to_give_back: rupees.meta({ description: 'Due, or waiting for a second person' }),
-    kept: rupees.meta({ description: 'Paid less what was given back and is to be' }),
+    net_paid: rupees.meta({ description: 'Paid less what was given back and is to be' }),
   })
   .meta({
     id: 'OrderSums',

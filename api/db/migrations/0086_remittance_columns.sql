@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Which column of a courier's remittance is which, as the office has said once. A courier is known by all the names
+-- Which column of a courier's remittance is which, as the office has named them once. A courier is known by all the names
 -- that its file's first row has.
 create table remittance_columns (
   names text[] primary key,

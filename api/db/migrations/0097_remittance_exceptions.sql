@@ -17,7 +17,7 @@ create table remittance_exceptions (
   got_paise bigint not null check (got_paise > 0),
   paid_on date not null,
   reference text not null,
-  -- Null for a parcel of nobody.
+  -- Null where no parcel of the shop has the AWB.
   order_id bigint references orders,
   expected_paise bigint,
   why text not null

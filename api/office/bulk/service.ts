@@ -162,9 +162,9 @@ async function refusedRow(
   number: string,
   error: unknown,
 ): Promise<queries.Row> {
-  const said = await sayWho(db, error, { staffId, target: { kind: 'orders', id: number } })
-  if (!(said instanceof Refusal)) throw said
-  return { number, outcome: 'refused', text: said.message }
+  const refusal = await sayWho(db, error, { staffId, target: { kind: 'orders', id: number } })
+  if (!(refusal instanceof Refusal)) throw refusal
+  return { number, outcome: 'refused', text: refusal.message }
 }
 
 const inTransaction = <T>(

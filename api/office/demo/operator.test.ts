@@ -9,7 +9,7 @@ import { runOperator } from './service.ts'
 const operatorOf = async (shop: TestShop, staff: StaffMember) =>
   (await read(sendAs(shop, staff, 'GET /api/office/today/'))).body.demo.operator
 
-const tell = (shop: TestShop, staff: StaffMember, works: unknown) =>
+const setOperator = (shop: TestShop, staff: StaffMember, works: unknown) =>
   read(sendAs(shop, staff, 'PUT /api/office/demo/operator/', { json: { works } }))
 
 /** What becomes of an order that has waited. */
@@ -31,8 +31,10 @@ describe('the demo’s stand-in', () => {
     const packer = await makeStaff(shop, 'packer')
     expect(await operatorOf(shop, packer)).toEqual({ works: false, is_settled: false })
     expect(await statusAfterWaiting(shop)).toBe('Pending')
-    expect((await tell(shop, packer, 'often')).body).toEqual({ works: ['Say true or false.'] })
-    expect((await tell(shop, packer, true)).status).toBe(200)
+    expect((await setOperator(shop, packer, 'often')).body).toEqual({
+      works: ['Say true or false.'],
+    })
+    expect((await setOperator(shop, packer, true)).status).toBe(200)
     expect(await operatorOf(shop, packer)).toEqual({ works: true, is_settled: false })
     expect(await statusAfterWaiting(shop)).toBe('Ready to Ship')
 
@@ -47,7 +49,7 @@ describe('the demo’s stand-in', () => {
     test('works whoever is signed in', async ({ shop }) => {
       const owner = await makeStaff(shop, 'owner')
       expect(await operatorOf(shop, owner)).toEqual({ works: true, is_settled: true })
-      expect((await tell(shop, owner, false)).status).toBe(409)
+      expect((await setOperator(shop, owner, false)).status).toBe(409)
       expect(await statusAfterWaiting(shop)).toBe('Ready to Ship')
     })
   })
@@ -64,7 +66,7 @@ describe('the demo’s stand-in', () => {
     test('is not spoken of', async ({ shop }) => {
       const owner = await makeStaff(shop, 'owner')
       expect(await operatorOf(shop, owner)).toBe(null)
-      expect((await tell(shop, owner, true)).status).toBe(404)
+      expect((await setOperator(shop, owner, true)).status).toBe(404)
     })
   })
 })

@@ -41,7 +41,7 @@ function readBuyerSearch(search: string): Parameters<typeof findBuyers>[1] {
 
 /**
  * Enters an order, with its buyer and her address where they are new.
- * @param key of whoever enters it, for this order
+ * @param key of the act, the same when it is sent again
  * @returns the order's number, or the id of the link
  * @throws FieldRefusal where the address does not fit its country; Refusal as enterCodOrder
  */

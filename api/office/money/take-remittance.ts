@@ -1,4 +1,4 @@
-import type { ColumnsSaid, Remittance } from '../../../contract/office/money.ts'
+import type { GivenColumns, Remittance } from '../../../contract/office/money.ts'
 import {
   importRemittance,
   type JudgedLine,
@@ -20,27 +20,27 @@ class RolledBack extends Error {
   }
 }
 
-type Given = ColumnsSaid & { file: Blob; dry_run: boolean }
+type Given = GivenColumns & { file: Blob; dry_run: boolean }
 
 /**
- * Takes a remittance in, and remembers which column is which where that was said; a dry run does all of it and
+ * Takes a remittance in, and remembers which column is which where that is given; a dry run does all of it and
  * rolls it back.
  * @throws FieldRefusal for a file that cannot be read, DetailedRefusal for columns that are not known
  */
 export async function takeRemittance(
   { db, act, maxRows }: { db: Db; act: Act; maxRows: number },
-  { file, dry_run: isDryRun, ...given }: Given,
+  { file, dry_run: isDryRun, ...form }: Given,
 ): Promise<Remittance> {
-  const said = {
-    awb: given.awb_column,
-    amount: given.amount_column,
-    date: given.date_column,
-    reference: given.reference_column,
+  const given = {
+    awb: form.awb_column,
+    amount: form.amount_column,
+    date: form.date_column,
+    reference: form.reference_column,
   }
-  const isSaid = Object.values(said).some(Boolean)
-  const { lines, names, columns } = await readRemittance(db, file, { maxRows, said })
+  const isGiven = Object.values(given).some(Boolean)
+  const { lines, names, columns } = await readRemittance(db, file, { maxRows, given })
   const taken = act(async (tx) => {
-    if (isSaid) await saveColumns(tx, names, columns)
+    if (isGiven) await saveColumns(tx, names, columns)
     const result = describe(await importRemittance(tx, lines))
     if (isDryRun) throw new RolledBack(result)
     return result

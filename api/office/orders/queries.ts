@@ -105,7 +105,7 @@ type Text = RawBuilder<string>
 const hasWords = (text: Text, words: string[]) => sql<boolean>`
   to_tsvector('simple', ${text}) @@ to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' & ')})`
 
-/** Said first that each is contained, which is cheap to see and spares most texts the rest. */
+/** A cheap check that each word is contained comes first: it spares most texts the rest. */
 const hasWordsNear = (text: Text, words: string[]) => sql<boolean>`(
   ${text} ilike all(${words.map((word) => `%${word}%`)}) and ${hasWords(text, words)})`
 

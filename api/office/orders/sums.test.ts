@@ -30,7 +30,7 @@ async function sumsShown(shop: TestShop, staff: StaffMember, id: number): Promis
   expect(sum(...lines.map((line: { total: number }) => line.total))).toBe(paise(sums.goods))
   expect(sum(sums.goods, sums.shipping, sums.cod_fee)).toBe(paise(sums.total))
   expect(sum(sums.paid, sums.to_collect, sums.called_off)).toBe(paise(sums.total))
-  expect(sum(sums.given_back, sums.to_give_back, sums.kept)).toBe(paise(sums.paid))
+  expect(sum(sums.given_back, sums.to_give_back, sums.net_paid)).toBe(paise(sums.paid))
   expect(paise(body.total_amount)).toBe(paise(sums.total))
   return sums
 }
@@ -47,13 +47,18 @@ test('an order adds up to the paisa, whatever has become of it', async ({ shop }
   const goods = 3 * 333.33 + 99.01
 
   const placed = await placeOrder(shop)
-  expect(await shown(placed.id)).toMatchObject({ total: 1349, paid: 0, to_collect: 1349, kept: 0 })
+  expect(await shown(placed.id)).toMatchObject({
+    total: 1349,
+    paid: 0,
+    to_collect: 1349,
+    net_paid: 0,
+  })
   await cancelOrder(shop.db, null, placed.id)
   expect(await shown(placed.id)).toMatchObject({ paid: 0, to_collect: 0, called_off: 1349 })
 
   const cash = await deliveredOrder(shop, await make(), { quantity: [3, 1] })
   const all = await shown(cash.orderId)
-  expect(all).toMatchObject({ goods, paid: all.total, to_collect: 0, kept: all.total })
+  expect(all).toMatchObject({ goods, paid: all.total, to_collect: 0, net_paid: all.total })
   expect(all.cod_fee).toBeGreaterThan(0)
 
   // In parts: two pieces, paid back; then the others, of which one refund is still to be paid.
@@ -69,7 +74,7 @@ test('an order adds up to the paisa, whatever has become of it', async ({ shop }
   await payBack(shop, cash.orderId, 1)
   const parts = await shown(cash.orderId)
   expect(parts).toMatchObject({ given_back: 999.99, to_give_back: 99.01 + all.shipping })
-  expect(parts.kept).toBe(all.cod_fee)
+  expect(parts.net_paid).toBe(all.cod_fee)
 
   const card = await deliveredOrder(shop, await make(), { by: 'card', quantity: [3, 1] })
   expect(await shown(card.orderId)).toMatchObject({ goods, cod_fee: 0, to_collect: 0 })
@@ -79,8 +84,8 @@ test('an order adds up to the paisa, whatever has become of it', async ({ shop }
     request_type: 'Exchange',
   })
   await receiveReturn(shop.db, request)
-  const { paid, kept } = await shown(exchanged.orderId)
-  expect(kept).toBe(paid)
+  const { paid, net_paid: netPaid } = await shown(exchanged.orderId)
+  expect(netPaid).toBe(paid)
 })
 
 test('a card order that is cancelled gives back all; sums and GSTIN are of those who may see them', async ({
@@ -98,7 +103,7 @@ test('a card order that is cancelled gives back all; sums and GSTIN are of those
   )
   await cancelOrder(shop.db, null, orderId)
   const { total, ...sums } = await sumsShown(shop, owner, orderId)
-  expect(sums).toMatchObject({ paid: total, to_give_back: total, kept: 0, called_off: 0 })
+  expect(sums).toMatchObject({ paid: total, to_give_back: total, net_paid: 0, called_off: 0 })
   const seenBy = async (role: 'owner' | 'packer' | 'accountant') => {
     const staff = role === 'owner' ? owner : await makeStaff(shop, role)
     const call = `GET /api/office/orders/${await numberOf(shop, orderId)}/`

@@ -14,7 +14,7 @@ type Refund = { amount_paise: number; status: string }
 
 /**
  * What an order comes to and what became of it, in rupees. The first three are its total; the total is what was
- * paid, is to be collected or is called off; what was paid is given back, to be given back or kept.
+ * paid, is to be collected or is called off; what was paid is given back, to be given back, or the shop's.
  */
 export function sumsOf(order: Order, refunds: Refund[]): OrderSums {
   const { total_paise: total } = order
@@ -36,6 +36,6 @@ export function sumsOf(order: Order, refunds: Refund[]): OrderSums {
     called_off: toRupees(isUnpaid && isCancelled ? total : 0),
     given_back: toRupees(givenBack),
     to_give_back: toRupees(toGiveBack),
-    kept: toRupees(paid - givenBack - toGiveBack),
+    net_paid: toRupees(paid - givenBack - toGiveBack),
   }
 }

@@ -1,5 +1,5 @@
 import type { Bulk } from '../../../contract/office/bulk.ts'
-import type { ColumnsSaid, Remittance, UnknownColumns } from '../../../contract/office/money.ts'
+import type { GivenColumns, Remittance, UnknownColumns } from '../../../contract/office/money.ts'
 import type { Photo } from '../../../contract/office/photos.ts'
 
 /** What became of a form: it was done, or refused with what was typed. */
@@ -20,7 +20,7 @@ export type Outcome = {
   photos?: Photo[]
   /** What came of a courier's remittance; after a dry run with the file, to be taken in as it was looked at. */
   remittance?: Remittance
-  file?: { name: string; base64: string; columns: ColumnsSaid }
+  file?: { name: string; base64: string; columns: GivenColumns }
   /** Of a courier's file, where someone has to say which is which. */
   unknownColumns?: UnknownColumns | undefined
   problem?: string

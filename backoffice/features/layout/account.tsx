@@ -42,7 +42,7 @@ export const Account = ({ me, theme }: Props) => (
         method="post"
         action="/logout"
         reloadDocument
-        // Offline nobody is signed out.
+        // Without a connection signing out does not reach the shop.
         onSubmit={() => navigator.onLine && forgetDrafts()}
       >
         <button type="submit" className={`${buttonClass('outlined')} w-full`}>

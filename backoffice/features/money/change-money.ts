@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '../../../contract/client.ts'
 import { remittanceColumns } from '../../../contract/field-limits.ts'
-import type { ColumnsSaid, Remittance } from '../../../contract/office/money.ts'
+import type { GivenColumns, Remittance } from '../../../contract/office/money.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'
@@ -85,8 +85,8 @@ async function takeIn(api: Api, form: FormData, headers: ActHeaders) {
   return { done: `${exactPrice(matched)} are in the bank.`, remittance }
 }
 
-/** Which column she has said is which. */
-const columnsOf = (form: FormData): ColumnsSaid =>
+/** Which column is which, as the form has it. */
+const columnsOf = (form: FormData): GivenColumns =>
   Object.fromEntries(
     remittanceColumns
       .map((column) => `${column}_column`)
@@ -95,7 +95,7 @@ const columnsOf = (form: FormData): ColumnsSaid =>
 
 async function send(
   api: Api,
-  { file, columns }: { file: File; columns: ColumnsSaid },
+  { file, columns }: { file: File; columns: GivenColumns },
   { headers, isDryRun }: { headers: ActHeaders; isDryRun: boolean },
 ): Promise<Remittance> {
   try {

@@ -9,7 +9,7 @@ type Props = {
   buyers: { results: Buyer[]; problem: string | undefined } | undefined
 }
 
-/** Whoever is known by her phone number or e-mail address, so that she need not say it all again. */
+/** Finds a customer by phone number or e-mail address, with the addresses that she has. */
 export function BuyerSearch({ query, buyers }: Props) {
   const { who, buyer: _, made: __, ...others } = query
   return (

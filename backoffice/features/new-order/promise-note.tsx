@@ -1,7 +1,7 @@
 import type { DeliveryPromise } from '../../../contract/delivery.ts'
 import { shopDay } from '../../../ui/shop-time.ts'
 
-/** What she is told of the delivery, as the shop would tell her. */
+/** The delivery promise of her PIN code, in the shop's words. */
 export function PromiseNote({ promise }: { promise: DeliveryPromise | null | undefined }) {
   if (!promise) return null
   return (

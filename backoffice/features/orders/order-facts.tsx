@@ -113,7 +113,7 @@ function PhoneLink({ country, phone }: { country: string; phone: string | null }
   )
 }
 
-/** Said before its papers are printed. */
+/** Shown before its papers are printed. */
 function Unprinted({ lines }: { lines: string[] }) {
   const missing = lines.flatMap(findUnprinted)
   if (missing.length === 0) return null

@@ -17,7 +17,7 @@ export const Sums = ({ sums, isCod }: Props) => (
     )}
     {sums.given_back > 0 && <Sum name="Given back" amount={-sums.given_back} />}
     {sums.to_give_back > 0 && <Sum name="To give back" amount={-sums.to_give_back} />}
-    {sums.kept !== sums.paid && <Sum name="Left of it" amount={sums.kept} isTotal />}
+    {sums.net_paid !== sums.paid && <Sum name="Left of it" amount={sums.net_paid} isTotal />}
   </dl>
 )
 

@@ -5,7 +5,7 @@ import { CheckField } from '../../ui/check-field.tsx'
 
 /**
  * Above the button that opens an account. The log of consents has it as `consentTexts.register`.
- * A child who says so is told the way on.
+ * Ticked, registration is refused with the way on.
  */
 export function AgreeTerms({ error }: { error?: string | undefined }) {
   const [isChild, setChild] = useState(false)

@@ -42,7 +42,7 @@ function Offer({ className }: Props) {
   )
 }
 
-/** Saturday; where it is tomorrow, the first day that can be kept: her PIN code's, or the Saturday after. */
+/** Saturday; where it is tomorrow, the first day on which it arrives: her PIN code's, or the Saturday after. */
 function useFirstDay(): string {
   const saturday = saturdayAfter(today())
   const isTomorrow = dayBefore(saturday) === today()
