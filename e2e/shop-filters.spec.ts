@@ -62,7 +62,6 @@ test('several colours and sizes are chosen at once, and each is removed alone', 
 
   await active(page).getByRole('link', { name: 'Remove Green' }).click()
   await expect(page).toHaveURL(/\?color=Blue&size=M&size=L$/)
-  await expect(active(page).getByRole('link', { name: 'Remove Green' })).toHaveCount(0)
   await active(page).getByRole('link', { name: 'Remove Size M' }).click()
   await expect(page).toHaveURL(/\?color=Blue&size=L$/)
   await expect(cards(page).first()).toBeVisible()

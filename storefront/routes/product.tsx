@@ -6,6 +6,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { Product as ProductType } from '../../contract/catalogue.ts'
+import { isFinalSale } from '../../contract/final-sale.ts'
 import type { Shop } from '../../contract/shop.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -207,9 +208,7 @@ function Offer({ product, shop, selection }: OfferProps) {
           </div>
           <div className="flex flex-wrap items-center gap-x-5 text-sm">
             <p className="text-quiet">Inclusive of all taxes</p>
-            {!product.is_returnable && !product.is_replaceable && (
-              <p className="font-medium">Final sale</p>
-            )}
+            {isFinalSale(product) && <p className="font-medium">Final sale</p>}
             {average !== null && (
               <a href="#reviews" className="inline-flex min-h-11 items-center gap-2">
                 <Rating value={average} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Understood } from '../../../contract/catalogue.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { ListLink } from './list-link.tsx'
 import { listWithout } from './list-without.ts'
 import { readSort, shopPath } from './shop-query.ts'
 
@@ -16,17 +17,17 @@ export function ActiveFilters({ params, chips }: Props) {
   if (active.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex items-center gap-2 lg:mb-5 lg:flex-wrap">
-      {active.map(({ label, path }) => (
+      {active.map(({ label, pathFrom }) => (
         <li key={label}>
-          <Link
-            to={path}
-            preventScrollReset
+          <ListLink
+            params={params}
+            pathFrom={pathFrom}
             className="flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm border border-ink bg-card pr-2 pl-3 hover:bg-linen"
           >
             <span className="sr-only">Remove </span>
             {label}
             <Icon name="close" className="size-4 shrink-0 text-quiet" />
-          </Link>
+          </ListLink>
         </li>
       ))}
       {active.length > 1 && (

@@ -22,7 +22,10 @@ export async function findOffers(
   if (lists.length < 2) return []
   const dropping = await count(
     api,
-    lists.map(({ label, path }) => ({ label: `Without ${quoted(label)}`, path })),
+    lists.map(({ label, pathFrom }) => ({
+      label: `Without ${quoted(label)}`,
+      path: pathFrom(params),
+    })),
   )
   if (dropping.length > 0) return dropping
   const { category, subcategory, search } = readFilters(params)

@@ -2,16 +2,16 @@ import type { Understood } from '../../../contract/catalogue.ts'
 import { filterLabel } from './filter-label.ts'
 import { type Filter, listFilters, readSort, shopPath } from './shop-query.ts'
 
-/** Of each filter of an address, or chip of its search: what it says, and the list without it. */
+/** Of each filter of an address, or chip of its search: its words, and the list without it. */
 export function listWithout(params: URLSearchParams, chips: Understood['chips']) {
   const ofSearch = chips.map(({ label, without }) => ({
     label,
-    path: shopPath(params, { search: without || undefined }),
+    pathFrom: (from: URLSearchParams) => shopPath(from, { search: without || undefined }),
   }))
   const filters = listFilters(params).filter(({ name }) => name !== 'search' || !chips.length)
   const ofAddress = filters.map((filter) => ({
     label: filterLabel(filter),
-    path: pathWithout(params, filter),
+    pathFrom: (from: URLSearchParams) => pathWithout(from, filter),
   }))
   return [...ofSearch, ...ofAddress]
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Product } from '../../../contract/catalogue.ts'
+import { isFinalSale } from '../../../contract/final-sale.ts'
 import type { Shop } from '../../../contract/shop.ts'
 import { cardPrice } from '../../../ui/format-price.ts'
 import { shopDay } from '../../../ui/shop-time.ts'
@@ -84,13 +85,13 @@ function Shipping({ shop }: { shop: Shop }) {
 function Returns({ product, shop }: Props) {
   return (
     <div className={prose}>
-      {product.is_returnable || product.is_replaceable ? (
+      {isFinalSale(product) ? (
+        <p>This piece is final sale: it cannot be returned or exchanged.</p>
+      ) : (
         <p>
           Returns are taken within {shop.return_days} days of delivery, with the item unused and its
           tags on. Refunds go to the original payment method.
         </p>
-      ) : (
-        <p>This piece is final sale: it cannot be returned or exchanged.</p>
       )}
       <p>Sale and promotional items and gift cards are final.</p>
       <p>You pay the return shipping, unless the item is defective.</p>

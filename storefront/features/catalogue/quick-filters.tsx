@@ -1,6 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { ComponentProps, MouseEvent } from 'react'
 import BySaturday from '../delivery/by-saturday.tsx'
+import { ListLink } from './list-link.tsx'
 import { priceLabel } from './price-options.ts'
 import { readFilters, shopPath } from './shop-query.ts'
 
@@ -17,7 +17,13 @@ export function QuickFilters({ params }: { params: URLSearchParams }) {
         {sizeOptions.map(
           (size) =>
             !isChosen(size) && (
-              <Chip key={size} to={shopPath(params, { size: [...sizes, size] })}>
+              <Chip
+                key={size}
+                params={params}
+                pathFrom={(from) =>
+                  shopPath(from, { size: [...(readFilters(from).size ?? []), size] })
+                }
+              >
                 <span className="sr-only">Size </span>
                 {size}
               </Chip>
@@ -29,7 +35,11 @@ export function QuickFilters({ params }: { params: URLSearchParams }) {
         {prices.map(
           (price) =>
             price !== maxPrice && (
-              <Chip key={price} to={shopPath(params, { max_price: price, min_price: undefined })}>
+              <Chip
+                key={price}
+                params={params}
+                pathFrom={(from) => shopPath(from, { max_price: price, min_price: undefined })}
+              >
                 Under {priceLabel(price)}
               </Chip>
             ),
@@ -42,12 +52,10 @@ export function QuickFilters({ params }: { params: URLSearchParams }) {
 const chipClass =
   'flex min-h-11 min-w-11 items-center justify-center whitespace-pre rounded-sm border border-hairline bg-card px-3 hover:border-ink'
 
-function Chip({ to, children }: { to: string; children: ReactNode }) {
+function Chip(link: Pick<ComponentProps<typeof ListLink>, 'params' | 'pathFrom' | 'children'>) {
   return (
     <li>
-      <Link to={to} preventScrollReset onClick={showStart} className={chipClass}>
-        {children}
-      </Link>
+      <ListLink {...link} onClick={showStart} className={chipClass} />
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { pinCodeForm, pinCodeFormError, plainPinCode } from '../../../contract/pin-code-form.ts'
 import { PinForm } from './pin-form.tsx'
+import { usePinQuestion } from './pin-page.ts'
 import { PromiseLine } from './promise-line.tsx'
 import { rememberPin, useRememberedPin } from './remembered-pin.ts'
 import { usePromise } from './use-promise.ts'
@@ -15,13 +15,13 @@ export default function PinPromise() {
 type Props = { pin: string | null; answer: ReturnType<typeof usePromise> }
 
 export function AskedPin({ pin, answer: { promise, error, askAgain } }: Props) {
-  const { pathname, search } = useLocation()
+  const question = usePinQuestion()
   const [isRefused, setRefused] = useState(false)
   return (
     <PinForm
       pin={pin}
       error={isRefused ? pinCodeFormError : error}
-      question={{ back: pathname + search }}
+      question={question}
       onAsk={(event) => {
         event.preventDefault()
         const typed = plainPinCode(String(new FormData(event.currentTarget).get('pin')))

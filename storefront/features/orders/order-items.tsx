@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isFinalSale } from '../../../contract/final-sale.ts'
 import type { OrderItem as Item, Order } from '../../../contract/orders.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -78,9 +79,7 @@ function OrderItem({ line, refundMethod, children }: ItemProps) {
         <p className="mt-3 flex gap-5">
           {line.is_returnable && <Allowance>Return</Allowance>}
           {line.is_replaceable && <Allowance>Exchange</Allowance>}
-          {!line.is_returnable && !line.is_replaceable && (
-            <span className="text-sm">Final sale</span>
-          )}
+          {isFinalSale(line) && <span className="text-sm">Final sale</span>}
         </p>
         {children}
         <ItemReturn item={line} refundMethod={refundMethod} />

@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/catalogue.ts'
+import { isFinalSale } from '../../../contract/final-sale.ts'
 import type { Shop } from '../../../contract/shop.ts'
 import { countryCode } from './country-code.ts'
 
@@ -41,8 +42,7 @@ export function returnFacts(product: Product, shop: Shop) {
     applicableCountry: countryCode(shop.country),
     merchantReturnLink: `${shop.url}/returnpolicy`,
   }
-  const { is_returnable, is_replaceable } = product
-  if (shop.return_days === 0 || !(is_returnable || is_replaceable)) {
+  if (shop.return_days === 0 || isFinalSale(product)) {
     return {
       ...policy,
       returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
@@ -54,6 +54,6 @@ export function returnFacts(product: Product, shop: Shop) {
     merchantReturnDays: shop.return_days,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
-    refundType: `https://schema.org/${is_returnable ? 'FullRefund' : 'ExchangeRefund'}`,
+    refundType: `https://schema.org/${product.is_returnable ? 'FullRefund' : 'ExchangeRefund'}`,
   }
 }
