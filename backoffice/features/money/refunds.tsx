@@ -2,6 +2,7 @@ import type { Money, OfficeRefund } from '../../../contract/office/money.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { exactPrice } from '../../../ui/format-price.ts'
+import { mailHref } from '../../../ui/mail-href.ts'
 import { ActForm } from '../forms/act-form.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
 import type { Outcome } from '../forms/outcome.ts'
@@ -170,15 +171,12 @@ function Way({ payout: { id, order, amount, upi_link: link, customer } }: WayPro
     )
   }
   if (!customer) return null
-  const query = new URLSearchParams({
+  const mail = {
     subject: `Your refund${order ? ` of ${order}` : ''}`,
     body: `Namaste ${customer.name},\n\nwe have ${exactPrice(amount)} for you. Please answer with your UPI id, such as name@bank, and we send it there.`,
-  })
+  }
   return (
-    <a
-      href={`mailto:${customer.email}?${query.toString().replaceAll('+', '%20')}`}
-      className={buttonClass('outlined')}
-    >
+    <a href={mailHref(customer.email, mail)} className={buttonClass('outlined')}>
       Ask her<span className="sr-only"> for the UPI id of {order}</span>
     </a>
   )

@@ -3,6 +3,7 @@ import type { RemittanceException } from '../../../contract/office/money.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { exactPrice } from '../../../ui/format-price.ts'
+import { mailHref } from '../../../ui/mail-href.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { ActForm } from '../forms/act-form.tsx'
 import { FormMessage } from '../forms/form-message.tsx'
@@ -167,7 +168,7 @@ const Reasoned = ({ act, exception, actKey, label, button }: ReasonedProps) => (
 
 function Reminder({ exception, actKey }: ActsProps) {
   const { id, reminder, awb } = exception
-  const query = `subject=${encodeURIComponent(reminder.subject)}&body=${encodeURIComponent(reminder.text)}`
+  const mail = { subject: reminder.subject, body: reminder.text }
   return (
     <Unfolding form={`remind ${id}`} label="Remind the courier">
       <ActForm name={`remind ${id}`} actKey={actKey} className="max-w-xl space-y-3">
@@ -176,7 +177,7 @@ function Reminder({ exception, actKey }: ActsProps) {
             <Named act="remind" exception={exception} />
             <TextAreaField label={reminder.subject} readOnly rows={14} value={reminder.text} />
             <div className="flex flex-wrap gap-3">
-              <a href={`mailto:?${query}`} className={buttonClass('outlined')}>
+              <a href={mailHref('', mail)} className={buttonClass('outlined')}>
                 Write the mail
               </a>
               <Button type="submit" aria-disabled={isBusy}>

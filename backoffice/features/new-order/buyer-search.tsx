@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import type { Buyer } from '../../../contract/office/entered-orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { counted } from '../layout/counted.ts'
 import { fieldsOf, type NewOrderQuery, newOrderPath } from './new-order-query.ts'
 
 type Props = {
@@ -55,8 +56,7 @@ export function BuyerSearch({ query, buyers }: Props) {
               <span>{buyer.name}</span>
               <span className="text-quiet wrap-anywhere">{buyer.email}</span>
               <span className="text-quiet text-sm">
-                {buyer.is_guest ? 'guest' : 'account'}, {buyer.orders}{' '}
-                {buyer.orders === 1 ? 'order' : 'orders'}
+                {buyer.is_guest ? 'guest' : 'account'}, {counted(buyer.orders, 'order')}
                 {buyer.refused > 0 && `, ${buyer.refused} came back`}
               </span>
               <span className="ml-auto text-sm underline underline-offset-4">

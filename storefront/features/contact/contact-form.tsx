@@ -3,6 +3,7 @@ import { phoneError, plainPhone } from '../../../contract/phone-numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { focusFirstError } from '../../../ui/field-errors.ts'
+import { mailHref } from '../../../ui/mail-href.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 
@@ -20,7 +21,7 @@ export function ContactForm({ email }: { email: string }) {
       const message = read(form)
       const error = phoneError('', message.phone)
       if (error && ref.current) focusFirstError(ref.current, { phone: error })
-      if (!error) location.href = mailLink(email, message)
+      if (!error) location.href = mailHref(email, mailOf(message))
       return { message, isSent: !error, phoneError: error }
     },
     { message: none, isSent: false },
@@ -75,9 +76,6 @@ function read(form: FormData): Message {
   }
 }
 
-function mailLink(email: string, { name, email: from, phone, message }: Message): string {
-  const body = `Name: ${name}\nEmail: ${from}\nPhone: ${phone}\nMessage: ${message}`
-    // Lines of a mail end with CRLF.
-    .replace(/\r?\n/g, '\r\n')
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+function mailOf({ name, email, phone, message }: Message) {
+  return { subject, body: `Name: ${name}\nEmail: ${email}\nPhone: ${phone}\nMessage: ${message}` }
 }
