@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { PiecePicture } from '../layout/piece-picture.tsx'
+import { Sum } from '../layout/sum.tsx'
 import { type NewOrderQuery, newOrderPath, withPieces } from './new-order-query.ts'
 
 export type Preview = Answer<'GET /api/office/order-preview/'>
@@ -21,30 +22,16 @@ export function ChosenLines({ query, preview }: Props) {
           <ChosenLine key={item.varient_size.id} item={item} query={query} />
         ))}
       </ul>
-      <dl
-        aria-label="What it costs"
-        className="mt-3 ml-auto grid max-w-xs grid-cols-[1fr_auto] gap-x-6"
-      >
-        <Amount name="Garments" rupees={total_price} />
-        <Amount name="Shipping" rupees={shipping_fee} />
-        <Amount name="Paid by a link" rupees={card_total} isTotal />
-        <Amount name="Cash on delivery fee" rupees={cod_fee} />
-        <Amount name="Cash on delivery" rupees={cod_total} isTotal />
+      <dl aria-label="What it costs" className="mt-3 ml-auto w-full max-w-sm">
+        <Sum name="Garments" amount={total_price} />
+        <Sum name="Shipping" amount={shipping_fee} />
+        <Sum name="Paid by a link" amount={card_total} isTotal />
+        <Sum name="Cash on delivery fee" amount={cod_fee} />
+        <Sum name="Cash on delivery" amount={cod_total} isTotal />
       </dl>
     </section>
   )
 }
-
-type AmountProps = { name: string; rupees: number; isTotal?: boolean }
-
-const Amount = ({ name, rupees, isTotal = false }: AmountProps) => (
-  <>
-    <dt className={isTotal ? 'pb-1 font-medium' : 'text-quiet'}>{name}</dt>
-    <dd className={`money text-right ${isTotal ? 'pb-1 font-medium' : ''}`}>
-      {exactPrice(rupees)}
-    </dd>
-  </>
-)
 
 type LineProps = { item: Preview['items'][number]; query: NewOrderQuery }
 

@@ -1,5 +1,5 @@
 import type { OrderSums } from '../../../contract/office/orders.ts'
-import { exactPrice } from '../../../ui/format-price.ts'
+import { Sum } from '../layout/sum.tsx'
 
 type Props = { sums: OrderSums; isCod: boolean }
 
@@ -19,15 +19,4 @@ export const Sums = ({ sums, isCod }: Props) => (
     {sums.to_give_back > 0 && <Sum name="To give back" amount={-sums.to_give_back} />}
     {sums.net_paid !== sums.paid && <Sum name="Left of it" amount={sums.net_paid} isTotal />}
   </dl>
-)
-
-type SumProps = { name: string; amount: number; isTotal?: boolean }
-
-const Sum = ({ name, amount, isTotal }: SumProps) => (
-  <div
-    className={`flex items-baseline justify-between gap-4 py-0.5 ${isTotal ? 'mt-1 border-hairline border-t pt-1.5 font-medium' : ''}`}
-  >
-    <dt className={isTotal ? '' : 'text-quiet'}>{name}</dt>
-    <dd className="money">{exactPrice(amount)}</dd>
-  </div>
 )
