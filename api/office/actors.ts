@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Actor, actorKinds } from '../../contract/office/fields.ts'
 
 const names: Record<string, string> = {
@@ -6,6 +7,10 @@ const names: Record<string, string> = {
   worker: 'The shop',
   'command line': 'The command line',
 }
+
+/** In a query, the name of the member of staff that an actor is, for actorOf. @param column such as `refunds.actor` */
+export const staffNameOf = (column: string) =>
+  sql<string | null>`(select name from staff where 'staff:' || staff.id = ${sql.ref(column)})`
 
 /**
  * Who did it, as people read it.

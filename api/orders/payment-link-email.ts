@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
 import { layout } from '../mail/layout.ts'

@@ -20,11 +20,12 @@ const clientOf = ({ config: { limits } }: TestShop) => ({
   limits,
 })
 
-/** A promise of a courier that answers in turn, and how often it was asked. */
-function ask(shop: TestShop, ...answers: (() => Promise<PinService>)[]) {
+/** A promise of a courier that answers once, and how often it was asked. */
+function ask(shop: TestShop, answer?: () => Promise<PinService>, waitMs?: number) {
   let asked = 0
-  const findService = () => (answers[asked++] ?? (() => Promise.reject(new Error('no more'))))()
-  const promises = openPromises(shop.db, { findService }, { waitMs: 20 })
+  const findService = () =>
+    asked++ === 0 && answer ? answer() : Promise.reject(new Error('no more'))
+  const promises = openPromises(shop.db, { findService }, waitMs ? { waitMs } : undefined)
   const find = (of = pin) => promises.find(of, clientOf(shop))
   return { find, asked: () => asked }
 }
@@ -124,7 +125,7 @@ describe('the courier', () => {
 
   test('late is not waited for, and its answer counts for the next', async ({ shop }) => {
     const late = Promise.withResolvers<PinService>()
-    const { find, asked } = ask(shop, () => late.promise)
+    const { find, asked } = ask(shop, () => late.promise, 20)
     expect(await find()).toEqual(unknown)
     late.resolve({ transitDays: 4, isCod: true })
     await expect.poll(() => find()).toMatchObject({ is_known: true, cod_available: true })

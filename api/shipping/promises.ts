@@ -33,6 +33,8 @@ export function openPromises(
     if (underWay) return underWay
     const asked = withoutDeadline(async () => {
       try {
+        // Who looked just before the last answer was stored asks just after it.
+        if ((await queries.findPromise(db, pin))?.is_fresh) return
         await queries.storePinService(db, pin, await courier.findService(pin))
       } catch {
         pausedUntil = performance.now() + pauseMs

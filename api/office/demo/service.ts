@@ -11,7 +11,8 @@ import { writeAudit } from '../queries.ts'
 import * as queries from './queries.ts'
 import { findDemo, setOperator } from './queries.ts'
 
-const emptyTries = 30
+// Less than a call may take.
+const emptyTries = 12
 const emptyPauseMs = 250
 
 /** Confirms and ships orders that have waited long enough, where the stand-in works. */
@@ -68,7 +69,7 @@ export async function waitUntilEmpty(db: Db): Promise<boolean> {
 }
 
 /** @throws Refusal 404 where there is no stand-in, 409 where its setting settles it */
-export async function tellOperator(tx: Db, works: boolean, config: Config): Promise<void> {
+export async function switchOperator(tx: Db, works: boolean, config: Config): Promise<void> {
   if (!hasOperator(config)) throw new Refusal(404, 'There is no stand-in here.')
   if (config.demoOperator) throw new Refusal(409, 'The setting DEMO_OPERATOR settles this.')
   if (await setOperator(tx, works)) await writeAudit(tx, 'demo.operator', works ? 'on' : 'off')

@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { RemittanceException } from '../../../contract/office/money.ts'
 import type { reasons } from '../../cash/import-remittance.ts'
 import type { Db } from '../../db/pool.ts'
-
-const staffName = (actor: string) =>
-  sql<string | null>`(select name from staff where 'staff:' || staff.id = ${sql.ref(actor)})`
+import { staffNameOf } from '../actors.ts'
 
 const exceptions = (db: Db) =>
   db
@@ -14,8 +12,8 @@ const exceptions = (db: Db) =>
     .select(['exception.id', 'awb_number', 'got_paise', 'expected_paise', 'reference', 'why'])
     .select(['exception.at', 'exception.actor', 'reminded_at', 'settlement', 'exception.reason'])
     .select(['settled_at', 'settled_by', 'orders.number', sql<string>`paid_on::text`.as('date')])
-    .select([staffName('exception.actor').as('actor_name')])
-    .select([staffName('exception.settled_by').as('settler_name')])
+    .select([staffNameOf('exception.actor').as('actor_name')])
+    .select([staffNameOf('exception.settled_by').as('settler_name')])
     .select(
       sql<number | null>`case when settled_at is null and why = 'amount' and cash.place = 'courier'
         and cash.amount_paise > got_paise then cash.amount_paise - got_paise end`.as('short_paise'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { staffNameOf } from '../actors.ts'
 
 /** Paise; the bank has what remittances came to, door and courier are few enough to be summed. */
 export async function sumCash(db: Db) {
@@ -59,9 +60,6 @@ export const listCash = (
     .limit(limit)
     .execute()
 
-const staffName = (actor: string) =>
-  sql<string | null>`(select name from staff where 'staff:' || staff.id = ${sql.ref(actor)})`
-
 const refunds = (db: Db) =>
   db
     .selectFrom('refunds')
@@ -72,8 +70,8 @@ const refunds = (db: Db) =>
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['refunds.method', 'customers.username', 'customers.first_name', 'customers.email'])
     .$narrowType<{ method: 'razorpay' | 'upi' }>()
-    .select([staffName('refunds.actor').as('actor_name')])
-    .select([staffName('refunds.approved_by').as('approver_name')])
+    .select([staffNameOf('refunds.actor').as('actor_name')])
+    .select([staffNameOf('refunds.approved_by').as('approver_name')])
     .select(sql<number>`refunded_of_order(p_order_id => refunds.order_id)`.as('order_paise'))
 
 export type RefundRow = Awaited<ReturnType<typeof listOpenRefunds>>[number]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WeightState } from '../../../contract/office/weight-charges.ts'
 import type { Db } from '../../db/pool.ts'
 import type { ChargeKind } from '../../shipping/courier.ts'
+import { staffNameOf } from '../actors.ts'
 
 type Line = {
   product_name: string
@@ -33,11 +34,7 @@ const weightCharges = (db: Db) =>
     .select(['charge.amount_paise', 'charge.declared_grams', 'charge.charged_grams'])
     .select(['charge.charged_at', 'weight.due_at', 'weight.reference', 'weight.answered_at'])
     .select(['weight.actor', state.as('state'), lines.as('lines')])
-    .select(
-      sql<string | null>`(select name from staff where 'staff:' || staff.id = weight.actor)`.as(
-        'actor_name',
-      ),
-    )
+    .select(staffNameOf('weight.actor').as('actor_name'))
 
 export type WeightChargeRow = Awaited<ReturnType<typeof listWeightCharges>>[number]
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { ChargeKind } from '../../shipping/courier.ts'
+import { staffNameOf } from '../actors.ts'
 
 /** What became of a customer's last hundred orders before this one. */
 const past = sql<{ delivered: number; refused: number }>`(
@@ -228,9 +229,6 @@ export const listWaitingCod = (db: Db, limit: number) =>
     .orderBy('orders.id')
     .limit(limit)
     .execute()
-
-const staffNameOf = (actor: string) =>
-  sql<string | null>`(select name from staff where 'staff:' || staff.id = ${sql.ref(actor)})`
 
 const staffName = staffNameOf('actor')
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { staffNameOf } from '../actors.ts'
 import { codPaise } from './print-queries.ts'
 
 const manifests = (db: Db) =>
@@ -7,9 +8,7 @@ const manifests = (db: Db) =>
     .selectFrom('manifests as m')
     .select(['m.id', 'm.courier', 'm.created_at', 'm.closed_at', 'm.actor'])
     .select([
-      sql<string | null>`(select name from staff where 'staff:' || staff.id = m.actor)`.as(
-        'actor_name',
-      ),
+      staffNameOf('m.actor').as('actor_name'),
       sql<number>`coalesce(m.count, (select count(*) from manifest_parcels p
         join shipments s on s.id = p.shipment_id join orders o on o.id = s.order_id
         where p.manifest_id = m.id and not stays_here(p_shipment => s, p_order => o)))`.as('count'),

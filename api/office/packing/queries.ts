@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
-
-const staffName = (column: string) =>
-  sql<string | null>`(select name from staff where 'staff:' || staff.id = ${sql.ref(column)})`
+import { staffNameOf } from '../actors.ts'
 
 /** What a wave may be made of, oldest first: confirmed orders, exchanges, and what follows a lost parcel. */
 export async function listPickable(db: Db, limit: number) {
@@ -36,7 +34,7 @@ export async function listPickable(db: Db, limit: number) {
 export const listWaves = (db: Db, beforeId: number | undefined, limit: number) =>
   db
     .selectFrom('waves')
-    .select(['id', 'created_at', 'actor', staffName('waves.actor').as('actor_name'), 'pieces'])
+    .select(['id', 'created_at', 'actor', staffNameOf('waves.actor').as('actor_name'), 'pieces'])
     .select([
       sql<number>`(select count(*) from packings where wave_id = waves.id)`.as('orders'),
       // Those that are left have an index, and few are.
@@ -53,7 +51,7 @@ export const listWaves = (db: Db, beforeId: number | undefined, limit: number) =
 export const findWave = (db: Db, id: number) =>
   db
     .selectFrom('waves')
-    .select(['id', 'created_at', 'actor', staffName('waves.actor').as('actor_name')])
+    .select(['id', 'created_at', 'actor', staffNameOf('waves.actor').as('actor_name')])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -83,7 +81,7 @@ export async function listParcels(
     is_left: boolean
   }>`
     select p.id, p.number, o.number as order_number, o.id as order_id, p.wave_id, p.shipment_id, s.awb_number,
-      p.actor, ${staffName('p.actor')} as actor_name, p.started_at,
+      p.actor, ${staffNameOf('p.actor')} as actor_name, p.started_at,
       p.shipment_id is null and p.actor is not null and is_left(p_packing => p) as is_left, ${isDropped} as is_dropped, lines.pieces, lines.left
     from packings p
     join orders o on o.id = p.order_id
@@ -188,7 +186,11 @@ export const findPacking = (db: Db, id: number) =>
     .leftJoin('shipments', 'shipments.id', 'packings.shipment_id')
     .select(['packings.number', 'packings.order_id', 'packings.return_request_id'])
     .select(['packings.shipment_id', 'shipments.awb_number'])
-    .select(['packings.actor', 'packings.started_at', staffName('packings.actor').as('actor_name')])
+    .select([
+      'packings.actor',
+      'packings.started_at',
+      staffNameOf('packings.actor').as('actor_name'),
+    ])
     .select(sql<boolean>`is_complete(p_packing_id => packings.id)`.as('is_complete'))
     .leftJoin('tax_documents', 'tax_documents.number', 'packings.invoice_number')
     .select('tax_documents.id as invoice_id')
