@@ -26,7 +26,14 @@ const screens = routes
   .map(({ path = '' }) => `/${path.replace(':id', '1')}`)
   .filter((path) => !/^\/(product\/|manifest|profile\/my-data|\*)|\.pdf$/.test(path))
 /** Those that lead elsewhere, or refuse, without an order or the link of a wishlist. */
-const screensOfMore = ['/checkout', '/orderdetails/1', '/delivery', '/review', '/shared-wishlist']
+const screensOfMore = [
+  '/checkout',
+  '/orderdetails/1',
+  '/delivery',
+  '/pay',
+  '/review',
+  '/shared-wishlist',
+]
 
 const decode = (text: string) =>
   text

@@ -29,6 +29,12 @@ export const officeScreens: Screen[] = [
   { ...owner, name: 'office New order', path: '/office/orders/new?search=shirt' },
   { ...owner, name: 'office Law', path: '/office/law' },
   { ...owner, name: 'office Law failed', path: '/office/second-factor', act: fail('Law') },
+  {
+    ...owner,
+    name: 'office out of reach',
+    path: '/office/second-factor',
+    act: fail('Orders', 503, 'Orders needs the connection'),
+  },
   { ...owner, name: 'office Staff', path: '/office/staff' },
   { ...owner, name: 'office Staff failed', path: '/office/second-factor', act: fail('Staff') },
   { ...owner, name: 'office palette', path: '/office', act: open(/^Go to/) },
@@ -62,13 +68,13 @@ export const officeScreens: Screen[] = [
   { ...owner, name: 'office not found', path: '/office/nowhere' },
 ]
 
-/** Goes to a screen while the shop does not answer. */
-function fail(name: string) {
+/** Goes to a screen while the shop fails, or is out of reach. */
+function fail(name: string, status = 500, heading = 'This could not be loaded') {
   return async (page: Page) => {
-    await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: '' }))
+    await page.route(/\.data/, (route) => route.fulfill({ status, body: '' }))
     const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name })
     await link.first().click()
-    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor()
+    await page.getByRole('heading', { name: heading }).waitFor()
     await page.getByRole('navigation', { name: 'Menu' }).waitFor()
   }
 }

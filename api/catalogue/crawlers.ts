@@ -22,6 +22,7 @@ const hidden = [
   '/confirm-email',
   '/guest-order',
   '/delivery',
+  '/pay',
   '/pin',
   '/complaint',
   '/review',

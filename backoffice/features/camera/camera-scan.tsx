@@ -15,7 +15,6 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const canFilm = useSyncExternalStore(never, hasCamera, () => false)
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState('')
-  if (!canFilm) return null
   const close = (why: string) => {
     setOpen(false)
     setProblem(why)
@@ -29,7 +28,8 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
     <>
       <Button
         look="quiet"
-        className="px-0!"
+        // Its place is kept where only the browser knows.
+        className={`px-0! ${canFilm ? '' : 'invisible'}`}
         aria-pressed={isOpen}
         onClick={() => (isOpen ? close('') : void open())}
       >
