@@ -12,6 +12,8 @@ export const budgets = {
   lcpRatio: 1.2,
   /** Of the total blocking time, to that of the page about the shop. */
   blockingRatio: 1.5,
+  /** Until home answers a tap on slow 4G and a quarter of the processor. */
+  answersMs: 2_300,
   /** How long an interaction may wait for the next frame on a slow phone. */
   interactionMs: 200,
   /** Of a repeat view of home to its first, on slow 3G. */

@@ -1,8 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Slow 3G, as Lighthouse and Chromium's tools have it. */
-const roundTripMs = 400
-const bytesPerMs = 50
+export type Line = { roundTripMs: number; bytesPerMs: number }
+
+/** As Lighthouse and Chromium's tools have them. */
+export const slow3G: Line = { roundTripMs: 400, bytesPerMs: 50 }
+export const slow4G: Line = { roundTripMs: 150, bytesPerMs: 200 }
+
 /** So that connections take turns. */
 const chunkBytes = 4_096
 
@@ -12,6 +15,7 @@ const chunkBytes = 4_096
  */
 export async function withSlowLine<T>(
   origin: string,
+  { roundTripMs, bytesPerMs }: Line,
   use: (slow: { origin: string; cut: () => Promise<void> }) => Promise<T>,
 ): Promise<T> {
   const { hostname, port } = new URL(origin)

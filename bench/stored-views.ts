@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { phone } from './first-view.ts'
 import { median } from './load.ts'
-import { withSlowLine } from './slow-line.ts'
+import { slow3G, withSlowLine } from './slow-line.ts'
 
 /** In ms: home until its load event, on slow 3G, and until its first byte where the worker has it. */
 export type StoredViews = { first: number; repeat: number; fromWorker: number; storedBytes: number }
@@ -11,7 +11,7 @@ const maxWaitMs = 120_000
 
 /** Visits home for the first time and again, and then without a connection. */
 export const measureStoredViews = (browser: Browser, shop: string): Promise<StoredViews> =>
-  withSlowLine(shop, async ({ origin, cut }) => {
+  withSlowLine(shop, slow3G, async ({ origin, cut }) => {
     const context = await browser.newContext(phone)
     const page = await context.newPage()
     const visit = async (path: string) => {

@@ -3,6 +3,8 @@ import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { StartupError } from '../api/errors/startup-error.ts'
 import { budgets, type Screen } from './budgets.ts'
+import type { BuyButton } from './buy-button.ts'
+import type { FirstTap } from './first-tap.ts'
 import type { Scripts } from './first-view.ts'
 import { type Audit, type Category, type Loading, medianLoading } from './lighthouse.ts'
 import { median } from './load.ts'
@@ -31,6 +33,8 @@ export type WebRun = {
   aboutLoadings: Loading[]
   /** Of home, with the service worker. */
   stored: StoredViews[]
+  firstTap: FirstTap[]
+  buyButton: BuyButton[]
 }
 
 /** A screen's figures; medians where it was visited more than once. */
@@ -79,9 +83,16 @@ export function reportWeb(run: WebRun): void {
     officeScript,
     figures,
     storedViews: run.stored,
+    firstTap: run.firstTap,
+    buyButton: run.buyButton,
   }
   writeFileSync(`${folder}web.json`, `${JSON.stringify(stored, null, 2)}\n`)
-  const exceeded = [...figures.flatMap(exceededBy), ...run.stored.flatMap(reportStored)]
+  const exceeded = [
+    ...figures.flatMap(exceededBy),
+    ...run.stored.flatMap(reportStored),
+    ...run.firstTap.flatMap(reportFirstTap),
+    ...reportBuyButton(run.buyButton),
+  ]
   if (!(officeScript <= budgets.officeScript)) {
     exceeded.push(`office: ${officeScript} B of JavaScript`)
   }
@@ -163,6 +174,34 @@ function reportStored({ first, repeat, fromWorker, storedBytes }: StoredViews): 
     [fromWorker > budgets.fromWorkerMs, `home: comes from the worker after ${fromWorker} ms`],
   ]
   return checks.filter(([isExceeded]) => isExceeded).map(([, text]) => text)
+}
+
+/** @returns the budgets that are exceeded */
+function reportFirstTap({ paint, answers, tap, document, idleRequests }: FirstTap): string[] {
+  console.log(
+    'Home, read for 8 s, then a tap on Shop; on slow 4G and a quarter of the processor, in ms',
+  )
+  console.table({
+    'first paint': Math.round(paint),
+    'answers a tap': Math.round(answers),
+    'Shop by a tap': Math.round(tap),
+    'Shop as a document': Math.round(document),
+    'idle requests': idleRequests,
+  })
+  const checks: [boolean, string][] = [
+    [answers > budgets.answersMs, `home: answers a tap after ${Math.round(answers)} ms`],
+    [tap > document, `home: Shop comes ${Math.round(tap - document)} ms later by a tap`],
+  ]
+  return checks.filter(([isExceeded]) => isExceeded).map(([, text]) => text)
+}
+
+/** @returns the first screens that the button is not on */
+function reportBuyButton(places: BuyButton[]): string[] {
+  console.log('Where the button that buys ends on the first screen')
+  console.table(Object.fromEntries(places.map(({ width, ...place }) => [width, place])))
+  return places
+    .filter(({ bottom, height }) => bottom > height)
+    .map(({ width, bottom }) => `product: at ${width} px its button ends at ${bottom}`)
 }
 
 function exceededBy(figures: Figures): string[] {

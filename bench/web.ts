@@ -3,7 +3,9 @@ import { Client } from 'pg'
 import { StartupError } from '../api/errors/startup-error.ts'
 import { withBrowser } from './browser.ts'
 import type { Screen } from './budgets.ts'
+import { placeOfBuyButton } from './buy-button.ts'
 import { withEmptyPage } from './empty-page.ts'
+import { measureFirstTap } from './first-tap.ts'
 import { countScripts } from './first-view.ts'
 import { interactionMs } from './interactions.ts'
 import { auditPage, type Loading, measureLoading } from './lighthouse.ts'
@@ -28,7 +30,15 @@ const maxPictureWaitMs = 300_000
  */
 export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Promise<void> {
   const screens = [visit('home', '/'), visit('shop', '/shop'), visit('product', productPath)]
-  const run: WebRun = { floor: [], office: [], screens, aboutLoadings: [], stored: [] }
+  const run: WebRun = {
+    floor: [],
+    office: [],
+    screens,
+    aboutLoadings: [],
+    stored: [],
+    firstTap: [],
+    buyButton: [],
+  }
   const perScreen = (name: string, seconds: number, work: (of: Visited) => Promise<unknown>) =>
     screens.map((of): Step => ({ name: `${of.screen}: ${name}`, seconds, run: () => work(of) }))
 
@@ -69,6 +79,20 @@ export async function measureWeb({ origin, databaseUrl, productPath }: Shop): Pr
     ...perScreen('interactions', 15, async ({ screen, path, interactionMs: waits }) =>
       waits.push(await withBrowser((browser) => interactionMs(browser, screen, origin + path))),
     ),
+    {
+      name: 'product: the place of its button',
+      seconds: 8,
+      run: async () =>
+        run.buyButton.push(
+          ...(await withBrowser((browser) => placeOfBuyButton(browser, origin + productPath))),
+        ),
+    },
+    {
+      name: 'home: the first tap, on slow 4G',
+      seconds: 110,
+      run: async () =>
+        run.firstTap.push(await withBrowser((browser) => measureFirstTap(browser, origin))),
+    },
     {
       name: 'home again on slow 3G, and from the service worker',
       seconds: 60,

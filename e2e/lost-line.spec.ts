@@ -53,14 +53,14 @@ test('a screen whose files cannot be had leaves the page in hand, and comes with
 
 test('an error screen is left only for a shop that answers', async ({ page, baseURL }) => {
   await withLine(baseURL ?? '', async (line) => {
-    await openForOffline(page, `${line.origin}/shop`)
-    // The files of the login are here by now, and what it shows is not.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /\/address-\w/.test(name)),
-    )
+    // The files of the login are here from then on, and what it shows is not.
+    await openForOffline(page, `${line.origin}/login`)
+    const shortcuts = page.getByLabel('Shortcuts')
+    await shortcuts.getByRole('link', { name: 'Shop' }).click()
+    await expect(page.getByRole('article')).toHaveCount(12)
     await page.waitForLoadState('networkidle')
     await line.cut()
-    await page.getByLabel('Shortcuts').getByRole('link', { name: 'Account' }).click()
+    await shortcuts.getByRole('link', { name: 'Account' }).click()
     const error = page.getByRole('heading', { name: 'Unexpected Application Error!' })
     await expect(error).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
@@ -86,10 +86,15 @@ test('an error screen is left only for a shop that answers', async ({ page, base
   })
 })
 
-test('the code of the next screens is here before it is needed', async ({ page }) => {
+test('a visitor’s next screens are here before they are needed, and no others', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.goto('/shop')
-  await page.waitForResponse(/\/checkout-[\w-]+\.js/)
+  await page.waitForResponse(/\/cart-[\w-]{8}\.js/)
   await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /\/(checkout|orders|profile|address)-/.test(url))).toEqual([])
   const card = page.getByRole('article').first().getByRole('link')
   await page.route(/.*/, (route) => route.abort())
   await card.click()

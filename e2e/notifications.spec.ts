@@ -65,6 +65,8 @@ test('who has ordered is notified of her parcel, until she turns that off', asyn
     path: `/orderdetails/${id}`,
   })
 
+  // A browser subscribes a worker that is active alone.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await deliver(page, JSON.stringify(taken?.message))
   const shown = () =>
     page.evaluate(async () => {

@@ -57,7 +57,7 @@ const needConnection = new Set([
 ])
 
 /**
- * Builds `build/service-worker/`: the worker with the list of files that it stores at once, and the
+ * Builds `build/service-worker/`: the worker with the list of files that it stores by and by, and the
  * one that takes its place with SERVICE_WORKER=off.
  */
 export async function buildServiceWorker(root: string): Promise<void> {

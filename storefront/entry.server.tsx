@@ -60,12 +60,22 @@ export default async function renderPage(
     nonce,
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Link', preloads(importsOf(routerContext)))
   return new Response(html, { status, headers })
 }
 
+/** What the modules of a page import. */
+function importsOf({ manifest, staticHandlerContext: { matches } }: EntryContext): string[] {
+  const routes = matches.map(({ route }) => manifest.routes[route.id])
+  return [manifest.entry, ...routes].flatMap((module) => module?.imports ?? [])
+}
+
+const preloads = (files: string[]) =>
+  [...new Set(files)].map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`).join(', ')
+
 /**
- * A page preloads its own modules, and not what those import, for which React Router has no option:
- * with them a phone's first paint of home, shop or product comes after 2.2 to 2.6 s, and not 1.4.
+ * A page's markup preloads its own modules. What those import goes into its head's links, at a low priority, for
+ * which React Router has no option: as its own preloads they came before the first paint.
  */
 function withoutImports({ manifest, ...context }: EntryContext): EntryContext {
   const routes = Object.fromEntries(

@@ -10,10 +10,11 @@ import {
 } from 'react-router'
 import { ApiError } from '../contract/client.ts'
 import { fontLinks } from '../ui/font-links.ts'
+import { onIdle } from '../ui/on-idle.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { apiContext } from './context.ts'
-import { ErrorScreen } from './features/layout/error-screen.tsx'
+import { ErrorScreen, LooseThread } from './features/layout/error-screen.tsx'
 import { Frame } from './features/layout/frame.tsx'
 import { headScript } from './features/session/head-script.ts'
 import { replayEarlyTaps } from './ui/early-taps.ts'
@@ -68,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(() => onIdle(LooseThread.fetch), [])
   return (
     <Frame shop={loaderData.shop} categories={loaderData.categories}>
       <Outlet />

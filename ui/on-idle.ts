@@ -6,15 +6,17 @@ export const canLoad = (): boolean => navigator.onLine || !!navigator.serviceWor
 /**
  * Runs a job when a page has loaded what it needs first, and on each reconnection: to prefetch files.
  *
- * @returns cancels it
+ * @returns cancels it, also while it runs
  */
-export function onIdle(job: () => unknown): () => void {
+export function onIdle(job: (signal: AbortSignal) => unknown): () => void {
+  const canceller = new AbortController()
+  const { signal } = canceller
   // Browsers remember a failed import, also of what other files need.
-  const run = () => canLoad() && job()
+  const run = () => canLoad() && job(signal)
   const timer = setTimeout(run, idleMs)
-  addEventListener('online', run)
+  addEventListener('online', run, { signal })
   return () => {
     clearTimeout(timer)
-    removeEventListener('online', run)
+    canceller.abort()
   }
 }

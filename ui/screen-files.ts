@@ -15,9 +15,9 @@ export function screenFiles(screens: readonly Screen[]) {
   const missingFiles = (pathname: string) => filesOf(pathname).filter((file) => !ready.has(file))
 
   /** By `fetch`: browsers remember an import that has failed. */
-  async function fetchFile(href: string): Promise<Fetched> {
+  async function fetchFile(href: string, options: RequestInit): Promise<Fetched> {
     try {
-      const response = await fetch(href, { priority: 'low' })
+      const response = await fetch(href, options)
       if (!response.ok) return response.status < 500 ? 'gone' : 'unreachable'
       await response.arrayBuffer()
     } catch {
@@ -32,22 +32,24 @@ export function screenFiles(screens: readonly Screen[]) {
   }
 
   /** The router reloads the page where an import fails. */
-  async function fetchScreen(pathname: string): Promise<Fetched> {
-    const fetched = await Promise.all(missingFiles(pathname).map(fetchFile))
+  async function fetchScreen(pathname: string, options: RequestInit = {}): Promise<Fetched> {
+    const missing = missingFiles(pathname)
+    const fetched = await Promise.all(missing.map((file) => fetchFile(file, options)))
     return fetched.find((each) => each !== 'ready') ?? 'ready'
   }
 
   return {
-    fetchScreen,
+    fetchScreen: (pathname: string): Promise<Fetched> => fetchScreen(pathname),
     hasScreen: (pathname: string): boolean => missingFiles(pathname).length === 0,
     /** Of the screen that is shown: the router has loaded its files. */
     markLoaded: (pathname: string): void => {
       for (const file of filesOf(pathname)) ready.add(file)
     },
-    /** Fetches the files of some screens one after the other, until one cannot be had. */
-    prefetch: async (paths: readonly string[]): Promise<void> => {
+    /** Fetches the files of some screens one after the other, until one cannot be had, or the line is wanted. */
+    prefetch: async (paths: readonly string[], signal: AbortSignal): Promise<void> => {
       if (savesData()) return
-      for (const path of paths) if ((await fetchScreen(path)) !== 'ready') return
+      const options = { priority: 'low', signal } as const
+      for (const path of paths) if ((await fetchScreen(path, options)) !== 'ready') return
     },
   }
 }

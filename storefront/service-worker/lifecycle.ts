@@ -3,7 +3,7 @@ import { CacheExpiration, type PrecacheEntry, type Strategy } from 'serwist'
 import { savesData } from '../../ui/saves-data.ts'
 import { unsubscribe } from './push.ts'
 import { storedPath } from './shared-pages.ts'
-import { checkoutLock, storedAtHeader, stores, type ToWorker } from './stores.ts'
+import { checkoutLock, type StoreLimits, storedAtHeader, stores, type ToWorker } from './stores.ts'
 import { assets, offlinePath, offlineScreen, pages, pictures } from './strategies.ts'
 import { trim } from './trim.ts'
 
@@ -16,18 +16,50 @@ const freshMs = 60_000
 /** As Chromium asks for pictures, so that its own cache has them. */
 const pictureTypes = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const seldom: RequestInit = { credentials: 'omit', priority: 'low' }
+const maxBusyMs = 8_000
+const busyPauseMs = 250
 
-/** Stores the offline screen, without which there is no worker, and the files of the other screens. */
-export async function install(event: ExtendableEvent, files: PrecacheEntry[]): Promise<void> {
+let busyUntil = 0
+let filesStored: Promise<unknown> | undefined
+let storing = new AbortController()
+
+/** Stores the offline screen with what it loads, without which there is no worker. */
+export async function install(event: ExtendableEvent): Promise<void> {
   await store(offlineScreen, event, new Request(offlinePath, seldom))
-  if (savesData()) return
+  await storeFilesOf(event, await findStored(stores.shell, offlinePath))
+}
+
+/** Stores what a page names; most of it the browser has. */
+async function storeFilesOf(event: ExtendableEvent, page: Response | undefined): Promise<void> {
+  const text = `${page?.headers.get('link')} ${await page?.text()}`
+  const files = new Set(text.match(/\/assets\/[\w.-]+/g))
+  await Promise.all([...files].map((file) => store(assets, event, new Request(file, seldom))))
+}
+
+/** Stores the files of the other screens, once in the life of a worker, while no page wants the line. */
+function storeFiles(event: ExtendableEvent, files: PrecacheEntry[]): Promise<unknown> {
   const urls = files.map(({ url }) => url)
   const storeNext = async (): Promise<void> => {
     for (let url = urls.pop(); url; url = urls.pop()) {
-      await store(assets, event, new Request(url, seldom)).catch(() => {})
+      const signal = await freeLine()
+      const file = new Request(url, { ...seldom, signal })
+      await store(assets, event, file).catch(() => signal.aborted && urls.push(url))
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, storeNext))
+  filesStored ??= Promise.all(Array.from({ length: concurrency }, storeNext))
+  return filesStored
+}
+
+/** Leaves the line to a page that goes to another screen, until that is shown. */
+export function makeWay(): void {
+  busyUntil = Date.now() + maxBusyMs
+  storing.abort()
+  storing = new AbortController()
+}
+
+async function freeLine(): Promise<AbortSignal> {
+  while (Date.now() < busyUntil) await new Promise((again) => setTimeout(again, busyPauseMs))
+  return storing.signal
 }
 
 /** Takes over from an older version, never amid a checkout: the next screen asks again. */
@@ -44,20 +76,36 @@ export async function activate(): Promise<void> {
   await self.clients.claim()
 }
 
-/** Stores a screen as its page, which the router did not load, and the pictures that came before us. */
+/**
+ * Stores a screen as its page, which the router did not load, and the pictures that came before us; then the files
+ * of other screens.
+ */
 export async function storeVisited(
   event: ExtendableEvent,
   { path, pictures: shown }: Extract<ToWorker, { type: 'visited' }>,
+  files: PrecacheEntry[],
 ): Promise<void> {
+  busyUntil = 0
   const url = new URL(path, self.location.origin)
   const stored = storedPath(url)
-  if (!stored || savesData()) return
+  if (savesData()) return
+  if (stored) await storeScreen(event, url, stored, shown)
+  await storeFiles(event, files)
+}
+
+async function storeScreen(
+  event: ExtendableEvent,
+  url: URL,
+  stored: string,
+  shown: string[],
+): Promise<void> {
   const wanted: [Strategy, Request][] = shown.map((picture) => [
     pictures,
     new Request(picture, { ...seldom, headers: { accept: pictureTypes } }),
   ])
   if (!(await isFresh(stored))) wanted.unshift([pages, new Request(url, seldom)])
   for (const [strategy, request] of wanted) await store(strategy, event, request).catch(() => {})
+  await storeFilesOf(event, await findStored(stores.pages, stored)).catch(() => {})
   for (const limits of Object.values(stores)) await trim(limits)
 }
 
@@ -78,8 +126,11 @@ async function isCheckoutOpen(): Promise<boolean> {
   return held.some(({ name }) => name === checkoutLock)
 }
 
+const findStored = ({ name }: StoreLimits, path: string): Promise<Response | undefined> =>
+  self.caches.match(path, { cacheName: name })
+
 async function isFresh(stored: string): Promise<boolean> {
-  const page = await (await self.caches.open(stores.pages.name)).match(stored)
+  const page = await findStored(stores.pages, stored)
   return Date.now() - Number(page?.headers.get(storedAtHeader) ?? 0) < freshMs
 }
 

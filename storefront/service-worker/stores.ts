@@ -21,6 +21,8 @@ export const storedBytesHeader = 'x-stored-bytes'
 export type ToWorker =
   /** A screen was shown: its address, and those of its pictures. */
   | { type: 'visited'; path: string; pictures: string[] }
+  /** A page goes to another screen. */
+  | { type: 'leaving' }
   /** Another session, or none: what was seen before goes. */
   | { type: 'forget' }
   /** A version that waits takes over, unless a tab is at the checkout. */

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { NetworkOnly, type PrecacheEntry, Serwist } from 'serwist'
-import { activate, forget, install, storeVisited, takeOver } from './lifecycle.ts'
+import { activate, forget, install, makeWay, storeVisited, takeOver } from './lifecycle.ts'
 import { answerPage, answerPicture } from './offline-answers.ts'
 import { openPush, showPush } from './push.ts'
 import { isNoPage, storedPath } from './shared-pages.ts'
@@ -69,14 +69,18 @@ serwist.setCatchHandler(async ({ request, url }) => {
 serwist.addEventListeners()
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(install(event, self.__SW_MANIFEST).then(takeOver))
+  event.waitUntil(install(event).then(takeOver))
+})
+self.addEventListener('fetch', ({ request }) => {
+  if (request.mode === 'navigate') makeWay()
 })
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('push', (event) => event.waitUntil(showPush(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)))
 self.addEventListener('message', (event) => {
   const message: ToWorker = event.data
-  if (message.type === 'visited') event.waitUntil(storeVisited(event, message))
+  if (message.type === 'leaving') makeWay()
+  if (message.type === 'visited') event.waitUntil(storeVisited(event, message, self.__SW_MANIFEST))
   if (message.type === 'take-over') event.waitUntil(takeOver())
   if (message.type === 'forget') event.waitUntil(forget())
 })

@@ -4,4 +4,8 @@ import { screens } from '../layout/screen-list.ts'
 export const { fetchScreen, hasScreen, markLoaded, prefetch } = screenFiles(screens)
 
 /** All of the office's: a few, and small. */
-export const prefetchScreens = () => prefetch(screens.map(({ path }) => path))
+export const prefetchScreens = (signal: AbortSignal) =>
+  prefetch(
+    screens.map(({ path }) => path),
+    signal,
+  )

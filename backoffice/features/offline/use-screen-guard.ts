@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { type Location, useBlocker, useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Location, useBlocker, useLocation, useNavigation } from 'react-router'
 import { onIdle } from '../../../ui/on-idle.ts'
 import { screenPath } from '../layout/screen-path.ts'
 import { fetchScreen, hasScreen, markLoaded, prefetchScreens } from './screen-files.ts'
@@ -21,7 +21,9 @@ export function useScreenGuard() {
   const fetched = wanted && last?.place === wanted ? last.fetched : undefined
   const { pathname } = useLocation()
   useEffect(() => markLoaded(pathname), [pathname])
-  useEffect(() => onIdle(prefetchScreens), [])
+  const { location: begun } = useNavigation()
+  const isIdle = !begun && !wanted
+  useEffect(() => (isIdle ? onIdle(prefetchScreens) : undefined), [isIdle])
 
   useEffect(() => {
     if (wanted) void askFor(wanted).then(setLast)
@@ -32,6 +34,11 @@ export function useScreenGuard() {
     // The server has other files by now.
     if (fetched === 'gone') location.assign(blocker.location.pathname + blocker.location.search)
   }, [blocker, fetched])
+  const giveUp = useEffectEvent(() => blocker.reset?.())
+  useEffect(() => {
+    // Of two presses the later counts: the screen that she waited for would take this one's place.
+    if (begun) giveUp()
+  }, [begun])
   const isLost = fetched === 'unreachable'
   useRetry(isLost, () => wanted && void askFor(wanted).then(setLast))
   return {

@@ -1,5 +1,5 @@
 import type { OfficeParcel } from '../../../contract/office/parcels.ts'
-import { Time } from '../layout/time.tsx'
+import { shopDate } from '../../../ui/shop-time.ts'
 import { clockWords } from './clock-words.ts'
 
 type Props = { parcel: OfficeParcel; now: string }
@@ -15,7 +15,7 @@ export function Clock({ parcel, now }: Props) {
         {clockWords(problem.due_at, now)}
       </span>
       <span className="block text-quiet text-sm">
-        {taskOf(parcel)} by <Time at={problem.due_at} />
+        {taskOf(parcel)} by {shopDate(problem.due_at)}
       </span>
     </>
   )

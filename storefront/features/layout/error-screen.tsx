@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Frame } from './frame.tsx'
 
-const LooseThread = lazyPart(() => import('./loose-thread.tsx'))
+export const LooseThread = lazyPart(() => import('./loose-thread.tsx'))
 
 type Props = {
   status: number | undefined

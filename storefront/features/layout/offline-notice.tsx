@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBlocker, useLocation, useRevalidator } from 'react-router'
+import { useBlocker, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { onIdle } from '../../../ui/on-idle.ts'
 import { useIsOnline } from '../../../ui/use-is-online.ts'
 import { isOtherChoice } from '../catalogue/selection.ts'
@@ -7,6 +7,7 @@ import { openOffline } from '../offline/open-offline.ts'
 import { priceAge, showsPrices } from '../offline/price-age.ts'
 import { useShownAge } from '../offline/use-shown-age.ts'
 import { useStoredPages } from '../offline/use-stored-pages.ts'
+import { useIsSignedIn } from '../session/session.ts'
 import { fetchScreen, hasScreen, markLoaded, prefetchScreens } from './screen-files.ts'
 import { useDocumentGuard } from './use-document-guard.ts'
 import { useLaunches } from './use-launches.ts'
@@ -30,11 +31,15 @@ export default function OfflineNotice() {
   const isUnreachable = screens.isUnreachable || documents.isRefused
   const tryAgain = screens.isUnreachable ? screens.tryAgain : documents.tryAgain
   const stored = useShownAge()
-  useStoredPages()
   useLaunches()
   const { pathname } = useLocation()
   useEffect(() => markLoaded(pathname), [pathname])
-  useEffect(() => onIdle(prefetchScreens), [])
+  const isSignedIn = useIsSignedIn()
+  const isIdle = useNavigation().state === 'idle' && !isWaiting
+  useStoredPages(isIdle)
+  useEffect(() => {
+    if (isIdle) return onIdle((signal) => prefetchScreens(isSignedIn, signal))
+  }, [isIdle, isSignedIn])
   const refresh = useEffectEvent(() => void (stored.isStored ? stored.tryAgain() : revalidate()))
   useEffect(() => {
     const onOnline = () => refresh()
@@ -103,6 +108,12 @@ function useScreenGuard() {
       isAwaited = false
     }
   }, [blocker, attempt])
+  const giveUp = useEffectEvent(() => blocker.reset?.())
+  const { location: begun } = useNavigation()
+  useEffect(() => {
+    // Of two presses the later counts: the screen that she waited for would take this one's place.
+    if (begun) giveUp()
+  }, [begun])
   const isBlocked = blocker.state === 'blocked'
   return {
     isWaiting: isBlocked && blocker.location !== failed,

@@ -1,13 +1,10 @@
 import { screenFiles } from '../../../ui/screen-files.ts'
 import { screens } from './screen-list.ts'
 
-/** A screen of each kind that a purchase leads over. */
-const likely = [
-  '/shop',
-  '/product/1',
-  '/login',
-  '/register',
-  '/cart',
+/** Where a visitor's next steps lead, a screen of each kind. */
+const likely = ['/shop', '/product/1', '/cart']
+const likelyOfCustomers = [
+  ...likely,
   '/checkout',
   '/success',
   '/failed',
@@ -20,4 +17,5 @@ const likely = [
 
 export const { fetchScreen, hasScreen, markLoaded, prefetch } = screenFiles(screens)
 
-export const prefetchScreens = () => prefetch(likely)
+export const prefetchScreens = (isSignedIn: boolean | undefined, signal: AbortSignal) =>
+  prefetch(isSignedIn ? likelyOfCustomers : likely, signal)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { storedPath } from '../../service-worker/shared-pages.ts'
 import { hasWorker, postToWorker, startServiceWorker, takeNewVersion } from './service-worker.ts'
 import { isStored, readStoredPaths } from './stored-pages.ts'
@@ -7,16 +7,22 @@ import { isStored, readStoredPaths } from './stored-pages.ts'
 /** By then a screen has the pictures that it shows first. */
 const settledMs = 1_500
 
-/** Has the service worker store each screen that is shown, and opens stored ones on the way back. */
-export function useStoredPages(): void {
+/**
+ * Has the service worker store each screen that is shown, and opens stored ones on the way back.
+ *
+ * @param isIdle false while the router goes to another screen
+ */
+export function useStoredPages(isIdle: boolean): void {
   const { pathname, search } = useLocation()
-  const isIdle = useNavigation().state === 'idle'
   useEffect(() => {
     // Where a worker is already, a newer one need not wait for what this page shows.
     if (hasWorker()) void startServiceWorker()
   }, [])
   useEffect(() => {
-    if (!isIdle) return
+    if (!isIdle) {
+      postToWorker({ type: 'leaving' })
+      return
+    }
     takeNewVersion()
     const timer = setTimeout(() => void storeScreen(pathname + search), settledMs)
     return () => clearTimeout(timer)
@@ -24,7 +30,7 @@ export function useStoredPages(): void {
 
   const openStored = useEffectEvent((event: PopStateEvent) => {
     const isShown = storedPath(location) === storedPath({ pathname, search })
-    if (navigator.onLine || isShown || !isStored(location)) return
+    if (navigator.onLine || !hasWorker() || isShown || !isStored(location)) return
     // The router would ask the API; the document of this address is here.
     event.stopImmediatePropagation()
     location.reload()
