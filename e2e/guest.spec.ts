@@ -221,7 +221,7 @@ test('a guest returns, exchanges and reviews what came by the links of its mail 
   await page.goto(linkIn(delivered, /guest-order.*tab=items/))
   await page.getByRole('button', { name: 'Open my order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orderdetails/${orderId}\\?tab=items$`))
-  const returning = page.getByRole('button', { name: /^Return item/ })
+  const returning = page.getByRole('button', { name: /^Return\b/ })
   await expect(returning).toHaveCount(2)
   await returning.first().click()
   const dialog = page.getByRole('dialog', { name: 'Return this item' })
@@ -235,7 +235,7 @@ test('a guest returns, exchanges and reviews what came by the links of its mail 
   await page.goto(linkIn(await readMail(page, email, 'return requested'), /guest-order/))
   await page.getByRole('button', { name: 'Open my order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orderdetails/${orderId}\\?tab=items$`))
-  await page.getByRole('button', { name: /^Exchange item/ }).click()
+  await page.getByRole('button', { name: /^Exchange\b/ }).click()
   const exchange = page.getByRole('dialog', { name: 'Exchange this item' })
   await exchange.getByLabel('Reason').selectOption('It is too small')
   await exchange

@@ -38,6 +38,14 @@ test('an order opens from its whole row, and shows first how far it is and when 
   await page.reload()
   await expect(progress.getByText(/^Delivered on/)).toBeVisible()
   await expect(progress.locator('[aria-current=step]')).toContainText('Delivered')
+  await expect(page.getByRole('tab').first()).toHaveText('Item Details')
+  const panel = page.getByRole('tabpanel', { name: 'Item Details' })
+  const line = panel.getByRole('listitem').first()
+  for (const name of [/^Return\b/, /^Exchange\b/]) {
+    await expect(line.getByRole('button', { name })).toBeVisible()
+  }
+  await expect(line.getByRole('link', { name: /^Review\b/ })).toBeVisible()
+  await expect(page.getByRole('tab').nth(1)).toHaveText('Order History')
   const invoice = page.getByRole('link', { name: /^Invoice INV/ })
   const file = await context.request.get((await invoice.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')

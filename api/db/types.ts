@@ -943,6 +943,7 @@ export interface Shipments {
   attempts: Generated<number>;
   awb_number: string | null;
   cancelled_at: Timestamp | null;
+  collects_on: Timestamp | null;
   courier: string;
   created_at: Generated<Timestamp>;
   current_status: Generated<string>;
