@@ -70,10 +70,10 @@ test('a visitor finds a garment, registers, and orders it with cash on delivery'
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'SHOPPING CART' })).toBeVisible()
   await expectGoodScreen(page)
-  await page.getByRole('button', { name: 'Check out' }).click()
+  await page.getByRole('form', { name: 'Summary' }).getByRole('button').click()
   await expect(page.getByText('Please accept terms & conditions').first()).toBeVisible()
   await page.getByLabel(/I agree with the terms and conditions/).check()
-  await page.getByRole('button', { name: 'Check out' }).click()
+  await page.getByRole('form', { name: 'Summary' }).getByRole('button').click()
 
   await expect(page.getByRole('heading', { name: 'Check Out' })).toBeVisible()
   await fillAddress(page)

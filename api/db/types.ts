@@ -133,6 +133,7 @@ export interface CartLines {
   created_at: Generated<Timestamp>;
   customer_id: number;
   id: Generated<number>;
+  is_for_later: Generated<boolean>;
   quantity: number;
   seen_price_paise: number;
   size_id: number;

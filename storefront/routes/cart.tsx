@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Api, ApiError } from '../../contract/client.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -10,6 +10,8 @@ import { LoadFailure } from '../features/account/load-failure.tsx'
 import { showCartCount } from '../features/cart/cart-count.ts'
 import { CartFooter } from '../features/cart/cart-footer.tsx'
 import { CartRow } from '../features/cart/cart-row.tsx'
+import { CheckOutBar } from '../features/cart/check-out-bar.tsx'
+import { LinesForLater } from '../features/cart/lines-for-later.tsx'
 import { readCartChange, saveCartChange } from '../features/cart/save-cart-change.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { useCheckoutLock } from '../features/offline/use-checkout-lock.ts'
@@ -52,13 +54,24 @@ async function loadCart() {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { cart, setQuantity, remove } = useCart(useFresh(loaderData, loadCart))
+  const { cart, setQuantity, setForLater, remove, moveToWishlist } = useCart(
+    useFresh(loaderData, loadCart),
+  )
   const [isRefused, setRefused] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const formId = useId()
+  const move = (change: Promise<void>) => {
+    // The button goes with its line.
+    title.current?.focus({ preventScroll: true })
+    void change
+  }
   useCheckoutLock()
   return (
     <div className="page py-10 md:py-16">
       <PageMeta title="Shopping cart" description="The pieces in your cart." path="/cart" noindex />
-      <h1 className="text-4xl md:text-5xl">SHOPPING CART</h1>
+      <h1 ref={title} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
+        SHOPPING CART
+      </h1>
       {cart.items.length === 0 ? (
         <EmptyState text="Your cart is empty">
           <Link to="/orders" className={buttonClass('outlined')}>
@@ -82,8 +95,10 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
                   key={line.id}
                   line={line}
                   isRefused={isRefused}
-                  onQuantity={(quantity) => void setQuantity(line.id, quantity)}
-                  onRemove={() => remove(line.id)}
+                  onQuantity={(quantity) => void setQuantity(line, quantity)}
+                  onRemove={() => remove(line)}
+                  onWish={() => move(moveToWishlist(line))}
+                  onForLater={() => move(setForLater(line, true))}
                 />
               ))}
             </tbody>
@@ -93,9 +108,15 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               <PinPromise />
             </WhenNear>
           </div>
-          <CartFooter cart={cart} onRefuse={() => setRefused(true)} />
+          {cart.total > 0 && <CheckOutBar formId={formId} total={cart.total} />}
+          <CartFooter formId={formId} cart={cart} onRefuse={() => setRefused(true)} />
         </>
       )}
+      <LinesForLater
+        lines={cart.for_later}
+        onMoveBack={(line) => move(setForLater(line, false))}
+        onRemove={remove}
+      />
     </div>
   )
 }
