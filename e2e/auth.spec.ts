@@ -160,6 +160,22 @@ test('a forgotten password is set anew, and the old session is signed out', asyn
   await expect(page.getByText(email).first()).toBeVisible()
 })
 
+test.describe('what is refused leaves the focus in its form', () => {
+  test.use({ mayFail: '/api/' })
+
+  test('a wrong password', async ({ page, baseURL }) => {
+    const { email } = await signUp(baseURL, 'Devi')
+    await page.goto('/login')
+    const passwordField = page.getByRole('textbox', { name: /^Password/ })
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await passwordField.fill('wrong')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible()
+    await expect(passwordField).toBeFocused()
+    await expectGoodScreen(page)
+  })
+})
+
 test.describe('an e-mail without an account', () => {
   test.use({ mayFail: '/api/password-reset/' })
 
@@ -170,6 +186,7 @@ test.describe('an e-mail without an account', () => {
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('main').getByText('Email not registered!')).toBeVisible()
     await expect(email).toHaveValue('nobody@example.com')
+    await expect(email).toBeFocused()
   })
 })
 

@@ -83,6 +83,29 @@ test('a change that is lost or refused goes back with a word', async ({
   expect((await api('GET /api/cart/')).items).toEqual([])
 })
 
+test('a removed line hands the focus on, and is announced @each-width', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const api = await makeCustomer(baseURL, 'Malar', context)
+  for (const body of await findPieces(api, 2)) await api('POST /api/cart/', { body })
+  await page.goto('/cart')
+  const removals = page.getByRole('button', { name: /^Remove/ })
+  const names = await removals.allInnerTexts()
+  expect(names).toHaveLength(2)
+  for (const [at, name] of names.entries()) {
+    await removals.first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(removals).toHaveCount(1 - at)
+    const heir = at === 0 ? removals : page.getByRole('heading', { name: 'SHOPPING CART' })
+    await expect(heir).toBeFocused()
+    const words = `${name.replace(/^Remove\s*/, '')} is removed.`
+    await expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1)
+  }
+  await expectGoodScreen(page)
+})
+
 test('a change in a session that has ended leads to the login, and back', async ({
   page,
   baseURL,

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type Api, ApiError } from '../../contract/client.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -14,6 +14,7 @@ import { CheckOutBar } from '../features/cart/check-out-bar.tsx'
 import { LinesForLater } from '../features/cart/lines-for-later.tsx'
 import { readCartChange, saveCartChange } from '../features/cart/save-cart-change.ts'
 import { useCart } from '../features/cart/use-cart.ts'
+import { useLeavingLine } from '../features/cart/use-leaving-line.ts'
 import { useCheckoutLock } from '../features/offline/use-checkout-lock.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
@@ -57,8 +58,8 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const { cart, setQuantity, setForLater, remove, moveToWishlist } = useCart(
     useFresh(loaderData, loadCart),
   )
+  const { rows, title, leave, left } = useLeavingLine(cart)
   const [isRefused, setRefused] = useState(false)
-  const title = useRef<HTMLHeadingElement>(null)
   const formId = useId()
   const move = (change: Promise<void>) => {
     // The button goes with its line.
@@ -72,6 +73,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       <h1 ref={title} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
         SHOPPING CART
       </h1>
+      <p role="status" className="sr-only">
+        {left}
+      </p>
       {cart.items.length === 0 ? (
         <EmptyState text="Your cart is empty">
           <Link to="/orders" className={buttonClass('outlined')}>
@@ -89,16 +93,16 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
                 <th className="pb-3 text-right font-normal">Total</th>
               </tr>
             </thead>
-            <tbody className="block md:table-row-group">
+            <tbody ref={rows} className="block md:table-row-group">
               {cart.items.map((line) => (
                 <CartRow
                   key={line.id}
                   line={line}
                   isRefused={isRefused}
                   onQuantity={(quantity) => void setQuantity(line, quantity)}
-                  onRemove={() => remove(line)}
-                  onWish={() => move(moveToWishlist(line))}
-                  onForLater={() => move(setForLater(line, true))}
+                  onRemove={() => leave(line, () => remove(line), 'is removed')}
+                  onWish={() => leave(line, () => moveToWishlist(line), 'is in your wishlist')}
+                  onForLater={() => leave(line, () => setForLater(line, true), 'is saved for later')}
                 />
               ))}
             </tbody>

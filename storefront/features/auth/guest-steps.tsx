@@ -102,7 +102,7 @@ function GuestForm({ guest, onSent }: { guest: Guest; onSent: (guest: Guest) => 
         </Link>{' '}
         says.
       </p>
-      <Button type="submit" className="w-full noscript:hidden" disabled={isBusy} aria-busy={isBusy}>
+      <Button type="submit" className="w-full noscript:hidden" isBusy={isBusy}>
         {isBusy ? 'Sending...' : 'Send code'}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { browserApi } from '../../browser-api.client.ts'
@@ -49,6 +49,7 @@ export function ResetCode({ email, onVerified, calls = resetCalls }: Props) {
 }
 
 function CodeForm({ onVerified, verify }: Pick<Props, 'onVerified'> & Pick<CodeCalls, 'verify'>) {
+  const ref = useRef<HTMLFormElement>(null)
   const [error, submit, isBusy] = useResetCall(
     async (form) => {
       const otp = form.getAll('digit').join('')
@@ -58,11 +59,12 @@ function CodeForm({ onVerified, verify }: Pick<Props, 'onVerified'> & Pick<CodeC
       return text
     },
     ({ status, message }) => message || (status === 400 ? 'Invalid OTP!' : tryLater),
+    ref,
   )
   return (
-    <form action={submit} noValidate className="grid gap-5">
+    <form ref={ref} action={submit} noValidate className="grid gap-5">
       <CodeField label="6-digit code" name="digit" length={digits} error={error} />
-      <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>
+      <Button type="submit" className="w-full" isBusy={isBusy}>
         {isBusy ? 'Verifying...' : 'Verify'}
       </Button>
     </form>

@@ -38,7 +38,12 @@ export function SendAgain({
       }
     })
   return (
-    <TextButton onClick={send} disabled={isSending || left > 0} className="justify-self-start">
+    <TextButton
+      onClick={send}
+      isBusy={isSending}
+      aria-disabled={left > 0}
+      className="justify-self-start"
+    >
       {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
     </TextButton>
   )
