@@ -241,8 +241,10 @@ test('a shopper changes an address under its card, and deletes it', async ({
   await expect(page.getByRole('listitem').getByText('Address updated successfully!')).toBeVisible()
   await expect(page.getByRole('alert').getByText('Address updated successfully!')).toBeVisible()
   await expect(page.getByText('Salem 636001')).toBeVisible()
-  await expect(edit).toBeFocused()
+  await expect(save(page)).toBeFocused()
   await expectGoodScreen(page)
+  await expect(save(page)).toHaveCount(0)
+  await expect(edit).toBeFocused()
   await expect(page.getByText('Address updated successfully!')).toHaveCount(0)
 
   const remove = page.getByRole('button', { name: 'Delete 1 Temple Road' })
