@@ -448,7 +448,7 @@ test('a session that ends while an address is typed loses nothing of it', async 
   await fillAddress(page, '14 Weavers Street')
   await api('POST /api/logout/', { body: {} })
   await save(page).click()
-  await expect(page.getByText('Please log in first.')).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field(page, 'Address line 1')).toHaveValue('14 Weavers Street')

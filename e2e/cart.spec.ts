@@ -118,7 +118,7 @@ test('a change in a session that has ended leads to the login, and back', async 
   await api('POST /api/logout/', { body: {} })
   await oneMore(page).click()
   await expect(page).toHaveURL(/\/login\?from=%2Fcart$/)
-  await expect(page.getByText('Please log in first.')).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('Token')
 })
 

@@ -373,7 +373,7 @@ test('when the session has ended, a save waits for a new login', async ({ page, 
   await api('POST /api/logout/', { body: {} })
 
   await button(page, 'Save profile').click()
-  await expect(page.getByText('Please log in first.')).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field(page, 'Address')).toHaveValue('14 Weavers Street')

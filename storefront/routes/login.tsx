@@ -11,7 +11,8 @@ import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
 import { useRedirectSignedIn } from '../features/auth/use-redirect-signed-in.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
-import { loginSearch } from '../features/session/signed-in.ts'
+import { sessionEnded, tellWhyToLogIn } from '../features/session/session.ts'
+import { endedHash, loginSearch } from '../features/session/signed-in.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import type { Route } from './+types/login'
@@ -42,11 +43,14 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
   const search = loginSearch(params)
   const navigateLater = useNavigateLater()
   // The arrival's message clears the state that the e-mail comes in.
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
   const [email] = useState(() => readEmail(state))
   const [isGuest, setGuest] = useState(false)
   const leave = () => navigateLater(origin, { replace: true })
-  useArrivalMessage(params.has('from') ? 'Please log in first.' : undefined)
+  useArrivalMessage(() => {
+    if (hash === endedHash) return sessionEnded
+    return params.has('from') ? tellWhyToLogIn('Please log in first.') : undefined
+  })
   return (
     <AuthPage title="Login" scene={scene}>
       <PageMeta
