@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { answerComplaint } from './complaints/service.ts'
 import { composers } from './emails.ts'
 import type { Message } from './mail/message.ts'
+import { answerNdr } from './orders/answer-ndr.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { confirmOrder } from './orders/move-order.ts'
 import { receiveReturn } from './returns/handle-returns.ts'
@@ -51,14 +52,29 @@ async function waitForStock(shop: TestShop): Promise<number> {
   return alert.id
 }
 
-async function failDelivery(shop: TestShop, orderId: number) {
-  await scanParcel(shop, 'AWB1', 'Delivery Attempted')
+async function failDelivery(shop: TestShop, orderId: number, awb = 'AWB1') {
+  await scanParcel(shop, awb, 'Delivery Attempted')
   const parcel = await shop.db
     .selectFrom('shipments')
     .select(['id', 'attempted_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   return { shipment_id: parcel.id, attempted_at: parcel.attempted_at?.toISOString() }
+}
+
+/** The id of what was answered to a delivery that failed. */
+async function askAgain(shop: TestShop): Promise<number> {
+  const { order_id: orderId } = await placeOrder(shop)
+  await confirmOrder(shop.db, orderId)
+  await bookShipment(shop.db, orderId, { awb: 'AWB2', courier: 'Test & Express' })
+  const failed = await failDelivery(shop, orderId, 'AWB2')
+  await answerNdr(
+    shop.db,
+    { id: failed.shipment_id, orderId },
+    { what: 'reattempt', wantedOn: '2031-12-03' },
+  )
+  const { id } = await shop.db.selectFrom('ndr_answers').select('id').executeTakeFirstOrThrow()
+  return id
 }
 
 async function complain(shop: TestShop) {
@@ -112,6 +128,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     order_out_for_delivery: { order_id: order.order_id },
     order_delivered: { order_id: order.order_id },
     delivery_failed: await failDelivery(shop, order.order_id),
+    delivery_asked: { answer_id: await askAgain(shop) },
     parcel_lost: { order_id: order.order_id, remedy: 'again' },
     order_paid: { order_id: paid.id },
     payment_link: { intent_id: await sendLink(shop) },

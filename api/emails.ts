@@ -35,7 +35,8 @@ import {
   returnRejectedEmail,
   returnRequestedEmail,
 } from './returns/emails.ts'
-import { isStillFailed } from './shipping/answer-queries.ts'
+import { isStillAsked, isStillFailed } from './shipping/answer-queries.ts'
+import { deliveryAskedEmail } from './shipping/delivery-asked-email.ts'
 import { deliveryFailedEmail } from './shipping/delivery-failed-email.ts'
 import {
   orderDeliveredEmail,
@@ -74,6 +75,7 @@ export const composers: Composers = {
   order_out_for_delivery: orderOutForDeliveryEmail,
   order_delivered: orderDeliveredEmail,
   delivery_failed: deliveryFailedEmail,
+  delivery_asked: deliveryAskedEmail,
   back_in_stock: backInStockEmail,
 }
 
@@ -97,6 +99,7 @@ export const mailRules: MailRules = {
   stillTrue: {
     back_in_stock: isMailStillDue,
     delivery_failed: isStillFailed,
+    delivery_asked: isStillAsked,
     payment_link: isLinkOpen,
   },
   isConfirmedAddress,

@@ -23,6 +23,7 @@ export const FailedDelivery = z
       .array(z.iso.date())
       .meta({ description: 'On which it may come again: the next six on which couriers deliver' }),
     can_cancel: z.boolean(),
+    is_unpaid: z.boolean().meta({ description: 'Whether it was to be paid at the door' }),
     answer: z
       .object({ what: z.enum(answers), by_you: z.boolean(), wanted_on: z.iso.date().nullable() })
       .nullable(),

@@ -104,6 +104,7 @@ async function describe(
       tracking: {
         ...summary.tracking,
         way_back: wayBackOf(shipment),
+        comes_again_on: shipment?.comes_again_on ?? null,
         scans: scansOfOrder.map(toScan),
       },
     })
