@@ -14,6 +14,7 @@ import {
   requiredText,
   text,
 } from './fields.ts'
+import { missingField } from './missing-field.ts'
 import {
   email,
   givenPassword,
@@ -48,7 +49,7 @@ export const Register = z
 export type Register = z.output<typeof Register>
 
 export const Login = z.object({
-  email: typedEmail.min(1, 'This field may not be blank.'),
+  email: typedEmail.min(1, missingField),
   password: givenPassword,
 })
 
@@ -130,7 +131,7 @@ const addressFields = {
     (code) => code === '' || postalCodeForm.test(plainPostalCode('', code)),
     postalCodeFormError,
   ),
-  phone: phone.min(1, 'This field may not be blank.'),
+  phone: phone.min(1, missingField),
   is_default: flag,
 }
 

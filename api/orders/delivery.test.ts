@@ -186,7 +186,7 @@ test('the page of the link answers by a plain form, and by nothing else', async 
   const bad = await send({ answer: 'address', address_line1: ' ', address_line2: '<b>Lane</b>' })
   const text = await bad.text()
   expect(bad.status).toBe(400)
-  expect(text).toContain('This field may not be blank.')
+  expect(text).toContain('This field is required.')
   expect(text).toContain('&lt;b&gt;Lane')
   const good = await send({ answer: 'again', wanted_on: '' })
   expect([good.status, good.headers.get('location')]).toEqual([
