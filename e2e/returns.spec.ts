@@ -42,11 +42,16 @@ test('an order shows how far it is when it is looked at again, and each minute',
   await page.goto(`/orderdetails/${orderId}`)
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
   await shipOrder(orderId)
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await page.clock.runFor('01:01')
   await expect(page.getByText(`E2E-${orderId}`).first()).toBeVisible()
   await endShipment(orderId)
-  await page.clock.runFor('01:01')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible()
+  // Once it is settled, nothing more is asked.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.clock.runFor('02:01')
+  expect(asked.filter((url) => url.includes('/api/order_detail/'))).toEqual([])
 })
 
 const requestOf = (orderId: number, place: number) =>

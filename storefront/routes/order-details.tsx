@@ -61,9 +61,9 @@ export function shouldRevalidate({
 }
 
 const minuteMs = 60_000
-const underWay: OrderStatus[] = ['Ready to Ship', 'Shipped', 'In Transit']
+const settled: OrderStatus[] = ['Delivered', 'Cancelled', 'Refunded', 'Exchanged']
 
-const findEveryMs = ({ status }: Order) => (underWay.includes(status) ? minuteMs : undefined)
+const findEveryMs = ({ status }: Order) => (settled.includes(status) ? undefined : minuteMs)
 
 const history = { id: 'history', label: 'Order History' }
 const items = { id: 'items', label: 'Item Details' }
