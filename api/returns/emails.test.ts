@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
+import { asOwner } from '../testing/owner.ts'
 import { ask, askAndApprove, deliveredOrder, refundsOf } from '../testing/returns.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import {
@@ -83,7 +85,24 @@ describe('who exchanges', () => {
     const texts = await mails(shop)
     expect(texts.get('return_approved')).toContain('we send you size L.')
     expect(texts.get('return_received')).toContain('We are packing size L')
-    expect(texts.get('exchange_sent')).toContain('Size L has left our house')
+    expect(texts.get('exchange_sent')).toContain(
+      'Size L has left our house, and arrives within 5-7 days.',
+    )
+
+    // Where the courier's days for the PIN code are known, the day itself.
+    const [sent] = await shop.db
+      .selectFrom('orders')
+      .select(sql<string>`shipping_address ->> 'postal_code'`.as('pin'))
+      .execute()
+    await asOwner(
+      shop,
+      `insert into pin_services (pin, is_served, is_cod, transit_days) values ('${sent?.pin}', true, true, 3);
+       update return_requests set closed_at = '2026-11-25T12:00:00+05:30'`,
+    )
+    // The third day, as the 28th is no Sunday; and the fourth, where it is a holiday and the next a Sunday.
+    expect((await mails(shop)).get('exchange_sent')).toContain('arrives by Saturday, 28 November.')
+    await asOwner(shop, `update dispatch_calendar set holidays = '{2026-11-28}'`)
+    expect((await mails(shop)).get('exchange_sent')).toContain('arrives by Monday, 30 November.')
   })
 
   test('reads of a replacement where the size is hers', async ({ shop }) => {

@@ -49,6 +49,16 @@ language sql stable as $$
   where s.pin = p_pin and s.asked_at > now() - interval '7 days'
 $$;
 
+-- By which day a parcel arrives that has left; null abroad, and where the courier's answer is not known.
+create or replace function arrival_day(p_left_at timestamptz, p_address jsonb) returns date
+language plpgsql stable as $$
+begin
+  return (select working_day((p_left_at at time zone 'Asia/Kolkata')::date + s.transit_days, 0, c.holidays)
+    from pin_services s, dispatch_calendar c
+    where is_in_india(p_address) and s.pin = p_address ->> 'postal_code'
+      and s.transit_days is not null and s.asked_at > now() - interval '7 days');
+end $$;
+
 -- Every order has the promise of its time, however it was paid.
 create or replace function promise_delivery() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
