@@ -19,13 +19,16 @@ export function AddressCard({ address, onMakeDefault }: Props) {
   const [isEditing, setEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLDivElement>(null)
-  const leave = () => {
-    banner.hide()
+  const close = () => {
     // Unless she has gone on elsewhere.
     if (form.current?.contains(document.activeElement)) edit.current?.focus()
     setEditing(false)
   }
-  const banner = useBanner(leave)
+  const banner = useBanner(close)
+  const leave = () => {
+    banner.hide()
+    close()
+  }
   return (
     <li className="border-hairline border-t py-6 md:py-8">
       <div className="md:grid md:grid-cols-[12rem_1fr_auto] md:items-start md:gap-x-8">

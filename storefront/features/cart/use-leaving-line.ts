@@ -15,8 +15,8 @@ export function useLeavingLine(cart: Cart) {
     const at = cart.items.indexOf(line)
     const changing = change()
     setLast({ line, words })
-    const left = rows.current?.rows
-    const heir = left?.[at] ?? left?.[at - 1]
+    const others = rows.current?.rows
+    const heir = others?.[at] ?? others?.[at - 1]
     const control = heir?.querySelector('button') ?? title.current
     control?.focus({ preventScroll: true })
     control?.scrollIntoView({ block: 'nearest' })
