@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe, expect } from 'vitest'
 import { answerComplaint } from './complaints/service.ts'
 import { composers } from './emails.ts'
 import type { Message } from './mail/message.ts'
 import { answerNdr } from './orders/answer-ndr.ts'
+import { openSharp } from './media/open-sharp.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { confirmOrder } from './orders/move-order.ts'
 import { receiveReturn } from './returns/handle-returns.ts'
@@ -122,6 +124,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     welcome: { first_name: 'Meena', customer_id: 1, confirm_until: 2_000_000_000 },
     password_reset: { seed: 'seed' },
     email_code: { seed: 'seed' },
+    phone_login: { device: 'Chrome on Android', phone_end: '210' },
     account_deleted: { kept_orders: true },
     order_placed: { order_id: order.order_id },
     order_shipped: { order_id: order.order_id },
@@ -213,6 +216,18 @@ describe('every mail', () => {
       expect(html.length).toBeLessThan(102_000)
     }
   })
+})
+
+test('the mark above a mail has no ground of its own', async ({ shop }) => {
+  const { html } = await write(shop, 'welcome')
+  const [, name = ''] = /src="[^"]+(\/[\w-]+\.png)"/.exec(html) ?? []
+  const sharp = await openSharp()
+  const mark = sharp(fileURLToPath(new URL(`../public${name}`, import.meta.url)))
+  const { data } = await mark.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer({
+    resolveWithObject: true,
+  })
+  // Red, green, blue, and how opaque the corner is.
+  expect(data.at(3)).toBe(0)
 })
 
 describe('the welcome', () => {
