@@ -3,6 +3,7 @@ import {
   emailCodeEmail,
   passwordChangedEmail,
   passwordResetEmail,
+  phoneLoginEmail,
   welcomeEmail,
 } from './accounts/emails.ts'
 import { complaintAnsweredEmail, complaintReceivedEmail } from './complaints/emails.ts'
@@ -52,6 +53,7 @@ export const composers: Composers = {
   password_reset: passwordResetEmail,
   email_code: emailCodeEmail,
   password_changed: passwordChangedEmail,
+  phone_login: phoneLoginEmail,
   account_deleted: accountDeletedEmail,
   complaint_received: complaintReceivedEmail,
   complaint_answered: complaintAnsweredEmail,

@@ -186,6 +186,31 @@ export const accountsEndpoints = {
     answers: { 200: SignedIn },
     refusals: { 400: 'Invalid email or password', 429: 'Too many wrong tries' },
   },
+  'POST /api/login/phone/': {
+    summary:
+      'Send a code of 6 digits to the phone of an account; the same answer for every number. The flow is carried by an HttpOnly cookie',
+    body: z.object({
+      phone: anyPhone
+        .refine((number) => number !== '', 'This field may not be blank.')
+        .meta({ description: 'As an account has it. One that several share opens none of them' }),
+    }),
+    answers: { 200: message },
+    refusals: {
+      400: 'Field errors',
+      404: 'This shop sends no codes to phones',
+      429: 'Too many codes for this number in a day, or from this address in an hour',
+    },
+  },
+  'POST /api/login/phone/verify/': {
+    summary: 'Sign in by the code: 10 minutes, 5 guesses, once. It confirms the number',
+    body: z.object({ otp }),
+    answers: { 200: SignedIn },
+    refusals: {
+      400: 'Invalid OTP!, or no code of this browser can be verified any more',
+      404: 'This shop sends no codes to phones',
+      429: 'Too many logins',
+    },
+  },
   'POST /api/guest/': {
     summary:
       'Send a code of 6 digits to buy without an account; the same answer for every e-mail. The flow is carried by an HttpOnly cookie',
