@@ -62,7 +62,7 @@ function Proof({ profile, onProved }: { profile: Profile; onProved: () => void }
   if (isSent) {
     return (
       <div ref={focusFirst} className="mt-5 max-w-sm">
-        <ResetCode email={email} onVerified={onProved} calls={{ send: sendGuestCode, verify }} />
+        <ResetCode to={email} onVerified={onProved} calls={{ send: sendGuestCode, verify }} />
       </div>
     )
   }

@@ -51,7 +51,7 @@ export default function JoinOrders({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <div ref={focusFirst}>
-          <ResetCode email={email} onVerified={leave} calls={{ send: sendCode, verify }} />
+          <ResetCode to={email} onVerified={leave} calls={{ send: sendCode, verify }} />
         </div>
       )}
     </Dialog>

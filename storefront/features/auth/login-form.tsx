@@ -7,13 +7,12 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { browserApi } from '../../browser-api.client.ts'
 import { dismissNotices, notify } from '../../ui/notify.ts'
 import { signIn } from '../session/sign-in.ts'
-import { Welcome } from './welcome.tsx'
 
 const errorMs = 3_000
 
 export type LoginTexts = { submit: string; success: string; failure: string }
 
-type Props = { texts: LoginTexts; email?: string; onSignedIn: () => void }
+type Props = { texts: LoginTexts; email?: string; onSignedIn: (name: string) => void }
 
 type Outcome = { email: string; error?: string; name?: string }
 
@@ -41,13 +40,12 @@ export function LoginForm({ texts, email = '', onSignedIn }: Props) {
   const [outcome, submit, isBusy] = useActionState(
     async (_: Outcome, form: FormData) => {
       const next = await logIn(form, texts)
-      if (next.name !== undefined) onSignedIn()
+      if (next.name !== undefined) onSignedIn(next.name)
       else if (ref.current) focusFirstError(ref.current, { password: next.error })
       return next
     },
     { email },
   )
-  if (outcome.name !== undefined) return <Welcome name={outcome.name} />
   return (
     <form ref={ref} action={submit} className="grid gap-5">
       <Field

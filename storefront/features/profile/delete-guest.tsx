@@ -26,7 +26,7 @@ export default function DeleteGuest({ email, onClose }: Props) {
       {isSent ? (
         <div ref={focusFirst}>
           <ResetCode
-            email={email}
+            to={email}
             onVerified={() => void navigate('/', { replace: true })}
             calls={{ send: sendGuestCode, verify }}
           />
