@@ -76,7 +76,7 @@ export function CartFooter({ formId, cart, onRefuse }: Props) {
       </Button>
       <p className="hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
       <div className="text-quiet">
-        <PaymentBrands brands={shop.payment_brands} className="size-9" />
+        <PaymentBrands brands={shop.payment_brands} className="w-10" />
       </div>
     </form>
   )
