@@ -311,7 +311,9 @@ test('what was added stands in a sheet with the ways on, until something else is
   const add = page.getByRole('button', { name: 'Add To Cart' }).first()
   const sheet = page.getByRole('region', { name: 'In your cart' })
   await add.click()
-  await expect(page.getByText('Item added to cart')).toBeVisible()
+  await expect(sheet.getByText('Item added to cart')).toBeVisible()
+  // No toast says it a second time.
+  await expect(page.getByText('Item added to cart')).toHaveCount(1)
   await expect(sheet).toContainText(/ · (S|M|L|XL)/)
   await expect(sheet.getByText(/^₹[\d,]+\.\d\d$/)).toBeVisible()
   await expectGoodScreen(page)
