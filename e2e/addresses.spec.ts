@@ -481,7 +481,7 @@ test('an address book that cannot be loaded says so', async ({ page, context, ba
   await signIn(context, baseURL)
   await page.goto('/profile')
   const restore = await intercept(page, '**/api/shipping-address/')
-  await page.getByRole('main').getByRole('link', { name: 'ADDRESS' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'ADDRESS', exact: true }).click()
   await expect(page.getByText('Failed to fetch addresses')).toBeVisible()
   await expectGoodScreen(page)
   restore()

@@ -50,7 +50,12 @@ test('a customer sees what is missing, and changes who she is', async ({ page, b
   await expect(fact(page, 'Email')).toHaveText(email)
   await expect(fact(page, 'Phone')).toHaveText('N/A')
   await expect(fact(page, 'Address')).toHaveText('N/A')
+  const ways = page.getByRole('navigation', { name: 'Your account' }).getByRole('link')
+  await expect(ways).toHaveText([/^Your orders/, /^Addresses/, /^Wishlist/, /^Password/])
   await expectGoodScreen(page)
+  await ways.last().click()
+  await expect(button(page, 'CHANGE PASSWORD')).toHaveAttribute('aria-expanded', 'true')
+  await page.goBack()
 
   const edit = button(page, 'EDIT PROFILE')
   await edit.click()
