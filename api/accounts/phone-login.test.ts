@@ -200,7 +200,9 @@ describe('the code of a login', () => {
     await expectRefused(await guess(openBrowser(shop), code), 'Please ask for an OTP first.')
     const before = await opened(shop)
     const guesses = await Promise.all([guess(browser, code), guess(browser, code)])
-    expect(guesses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 400])
+    expect(guesses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([
+      200, 400,
+    ])
     expect(await opened(shop)).toBe(before + 1)
   })
 

@@ -56,7 +56,7 @@ async function expectComesAgain(shop: TestShop, day = '') {
     .selectFrom('orders')
     .select(['id', 'customer_id'])
     .executeTakeFirstOrThrow()
-  const { tracking } = await showOrder(shop.db, 7, order.customer_id, order.id)
+  const { tracking } = await showOrder(shop.db, shop.config, order.customer_id, order.id)
   expect(tracking.comes_again_on).toBe(day)
   const asked = await shop.db
     .selectFrom('outbox')

@@ -102,7 +102,9 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
                   onQuantity={(quantity) => void setQuantity(line, quantity)}
                   onRemove={() => leave(line, () => remove(line), 'is removed')}
                   onWish={() => leave(line, () => moveToWishlist(line), 'is in your wishlist')}
-                  onForLater={() => leave(line, () => setForLater(line, true), 'is saved for later')}
+                  onForLater={() =>
+                    leave(line, () => setForLater(line, true), 'is saved for later')
+                  }
                 />
               ))}
             </tbody>
