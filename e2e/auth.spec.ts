@@ -102,7 +102,7 @@ test('a guest registers and logs in over the product, and has what she chose', a
   await expect(dialog).toHaveCount(0)
   await expect(add).toBeFocused()
   await page.goto('/cart')
-  await expect(page.getByText(/· M\b/)).toBeVisible()
+  await expect(page.getByLabel(/^Size: /).locator('option:checked')).toHaveText('M')
   await expect(page.getByRole('textbox', { name: /quantity/i })).toHaveValue('2')
 })
 

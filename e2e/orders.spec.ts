@@ -14,7 +14,7 @@ test('what is on its way is seen to be loaded @each-width', async ({ page, conte
     ['WISHLIST', '**/api/wishlist/', 'Loading wishlist...'],
   ] as const) {
     const { release } = await hold(page, call)
-    await menu.getByRole('link', { name: link }).click()
+    await menu.getByRole('link', { name: link, exact: true }).click()
     const words = page.getByRole('status').getByText(text)
     await expect(words).toBeVisible()
     // What is for screen readers alone is a pixel high.
