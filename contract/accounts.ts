@@ -191,7 +191,7 @@ export const accountsEndpoints = {
       'Send a code of 6 digits to the phone of an account; the same answer for every number. The flow is carried by an HttpOnly cookie',
     body: z.object({
       phone: anyPhone
-        .refine((number) => number !== '', 'This field may not be blank.')
+        .refine((number) => number !== '', missingField)
         .meta({ description: 'As an account has it. One that several share opens none of them' }),
     }),
     answers: { 200: message },

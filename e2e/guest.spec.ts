@@ -8,11 +8,14 @@ import { expectGoodScreen, test } from './shopper.ts'
 test.use({ mayFail: '/api/' })
 
 async function readMail(page: Page, email: string, kind: string): Promise<string> {
-  const mailbox = await (await page.request.get('/dev/mail')).text()
-  const id = mailbox
-    .split('<li>')
-    .find((entry) => entry.includes(email) && entry.includes(kind))
-    ?.match(/\/dev\/mail\/(\d+)/)?.[1]
+  const find = async () => {
+    const mailbox = await (await page.request.get('/dev/mail')).text()
+    const entries = mailbox.split('<li>')
+    const entry = entries.find((each) => each.includes(email) && each.includes(kind))
+    return entry?.match(/\/dev\/mail\/(\d+)/)?.[1]
+  }
+  let id: string | undefined
+  await expect.poll(async () => (id = await find()), `${kind} to ${email}`).toBeDefined()
   return (await page.request.get(`/dev/mail/${id}?as=text`)).text()
 }
 
