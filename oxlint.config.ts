@@ -51,7 +51,7 @@ const arrows: Record<string, string[]> = {
   'stock-alerts': ['notifications', 'consents', 'accounts', 'catalogue'],
   notifications: ['consents', 'accounts'],
   cash: [],
-  messages: ['consents', 'payments', 'accounts'],
+  messages: ['consents', 'payments'],
   cart: ['accounts', 'catalogue'],
   payments: ['accounts', 'catalogue'],
   shipping: ['reviews', 'accounts', 'catalogue'],

@@ -1,5 +1,4 @@
 import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
-import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
@@ -14,9 +13,6 @@ export const paymentMethods: Record<string, string> = {
 }
 
 const pageSize = 100
-
-/** Where its promised days are set. */
-export type PromiseSettings = Pick<Config, 'shop' | 'office'>
 
 /** @returns a page of a hundred, newest first, and the number of the next page, if there is one */
 export async function listOrders(
@@ -47,12 +43,12 @@ async function summarize(db: Db, orders: queries.OrderRow[]): Promise<OrderSumma
 
 export async function showOrder(
   db: Db,
-  config: PromiseSettings,
+  returnDays: number,
   customerId: number,
   orderId: number,
 ): Promise<Order> {
   const found = await queries.findOrder(db, customerId, orderId)
-  const [order] = found ? await describe(db, config, [found]) : []
+  const [order] = found ? await describe(db, returnDays, [found]) : []
   if (!order) throw new Refusal(404, 'Order not found.')
   return order
 }
@@ -63,19 +59,19 @@ export async function showOrder(
  */
 export async function showNewestOrders(
   db: Db,
-  config: PromiseSettings,
+  returnDays: number,
   customerId: number,
   maxPages: number,
 ): Promise<{ orders: Order[]; next: number | undefined }> {
   const limit = maxPages * pageSize
   const found = await queries.listOrders(db, customerId, { limit: limit + 1 })
-  const orders = await describe(db, config, found.slice(0, limit))
+  const orders = await describe(db, returnDays, found.slice(0, limit))
   return { orders, next: found.length > limit ? maxPages + 1 : undefined }
 }
 
 async function describe(
   db: Db,
-  config: PromiseSettings,
+  returnDays: number,
   orders: queries.ShownOrder[],
 ): Promise<Order[]> {
   if (orders.length === 0) return []
@@ -87,9 +83,7 @@ async function describe(
   ])
   const shipmentIds = shipments.map((shipment) => shipment.id)
   const scans = shipmentIds.length ? await queries.listScans(db, shipmentIds) : []
-  const { shop, office } = config
-  const days = { returnDays: shop.returnDays, refundDays: office.refundDays }
-  const withFacts = await readReturnFacts(db, ids, days)
+  const withFacts = await readReturnFacts(db, ids, returnDays)
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const shipmentOf = new Map(shipments.map((shipment) => [shipment.order_id, shipment]))
   const scansOf = Map.groupBy(scans, (scan) => scan.shipment_id)
@@ -104,7 +98,6 @@ async function describe(
       tracking: {
         ...summary.tracking,
         way_back: wayBackOf(shipment),
-        comes_again_on: shipment?.comes_again_on ?? null,
         scans: scansOfOrder.map(toScan),
       },
     })

@@ -62,15 +62,12 @@ async function askAndBook(db: Db, courier: Courier, requestId: number, parcel: P
   if (outcome === 'awb_taken') throw awbTaken(booked.awb)
 }
 
-type Booked = { awb: string; courier: string; collectsOn?: string | null }
-
-const book = (db: Db, requestId: number, parcel: Booked | null) =>
+const book = (db: Db, requestId: number, parcel: { awb: string; courier: string } | null) =>
   retryCollisions(() =>
     steps.bookPickup(db, {
       requestId,
       courier: parcel?.courier ?? null,
       awbNumber: parcel?.awb ?? null,
-      collectsOn: parcel?.collectsOn ?? null,
     }),
   )
 

@@ -37,7 +37,6 @@ export async function tryMessages(shop: TestShop): Promise<string> {
     db,
     messengers: openMessengers(config.messages),
     shopName: config.shop.name,
-    secretKey: config.secretKey,
     log,
   })
   return lines.join('')

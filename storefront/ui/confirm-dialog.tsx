@@ -33,7 +33,7 @@ export default function ConfirmDialog({
         <Button look="outlined" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button onClick={confirm} isBusy={isBusy}>
+        <Button onClick={confirm} disabled={isBusy} aria-busy={isBusy}>
           {confirmLabel}
         </Button>
       </div>

@@ -1,7 +1,6 @@
-import { useTransition } from 'react'
-import { type ButtonProps, PlainButton } from '../../ui/plain-button.tsx'
+import { type ComponentProps, useTransition } from 'react'
 
-type Props = Omit<ButtonProps, 'onClick' | 'type'> & {
+type Props = Omit<ComponentProps<'button'>, 'onClick' | 'type'> & {
   /** Made by `lazyPart`. */
   opens: { fetch: () => Promise<boolean> }
   /** Shows the part inside a `LazyBoundary` that is already rendered. */
@@ -17,7 +16,8 @@ export function Opener({ opens, onOpen, ...rest }: Props) {
     startOpening(onOpen)
   }
   return (
-    <PlainButton
+    <button
+      type="button"
       aria-busy={isOpening}
       onPointerEnter={prepare}
       onPointerDown={prepare}

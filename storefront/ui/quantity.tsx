@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { plainDigits } from '../../contract/plain-digits.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PlainButton } from '../../ui/plain-button.tsx'
 
 const minQuantity = 1
 const maxQuantity = 99
@@ -19,8 +18,7 @@ type Props = {
   disabled?: boolean
 }
 
-const stepClass =
-  'grid w-11 place-items-center hover:bg-linen disabled:text-quiet/60 aria-disabled:text-quiet/60'
+const stepClass = 'grid w-11 place-items-center hover:bg-linen disabled:text-quiet/60'
 
 /** A number field with steps; invalid text is corrected on blur. */
 export function Quantity({ label, value, onChange, disabled = false }: Props) {
@@ -32,15 +30,15 @@ export function Quantity({ label, value, onChange, disabled = false }: Props) {
         {label}
       </label>
       <div className="flex h-full min-h-11 rounded-sm border border-field">
-        <PlainButton
+        <button
+          type="button"
           aria-label="One less"
           className={stepClass}
-          disabled={disabled}
-          aria-disabled={value <= minQuantity}
+          disabled={disabled || value <= minQuantity}
           onClick={() => onChange(value - 1)}
         >
           <Icon name="minus" className="size-4" />
-        </PlainButton>
+        </button>
         <input
           id={id}
           name="quantity"
@@ -56,15 +54,15 @@ export function Quantity({ label, value, onChange, disabled = false }: Props) {
           onBlur={() => setDraft(null)}
           className="w-11 bg-transparent text-center tabular-nums"
         />
-        <PlainButton
+        <button
+          type="button"
           aria-label="One more"
           className={stepClass}
-          disabled={disabled}
-          aria-disabled={value >= maxQuantity}
+          disabled={disabled || value >= maxQuantity}
           onClick={() => onChange(value + 1)}
         >
           <Icon name="plus" className="size-4" />
-        </PlainButton>
+        </button>
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
-import { type ButtonProps, PlainButton } from '../../ui/plain-button.tsx'
+import type { ComponentProps } from 'react'
 
 /** A button that looks like a link. */
-export function TextButton({ className = '', ...rest }: ButtonProps) {
+export function TextButton({ className = '', ...rest }: ComponentProps<'button'>) {
   return (
-    <PlainButton
-      className={`inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo aria-disabled:text-quiet ${className}`}
+    <button
+      type="button"
+      className={`inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo disabled:text-quiet ${className}`}
       {...rest}
     />
   )

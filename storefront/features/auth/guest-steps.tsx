@@ -19,14 +19,8 @@ import { sendGuestCode } from './send-guest-code.ts'
 
 type Guest = { first_name: string; phone: string; email: string }
 
-type Props = {
-  /** The toast of a login. */
-  success: string
-  onSignedIn: (name: string) => void
-}
-
 /** Buying without an account: who she is, and the code that was mailed to her. */
-export default function GuestSteps({ success, onSignedIn }: Props) {
+export default function GuestSteps({ onSignedIn }: { onSignedIn: () => void }) {
   const [guest, setGuest] = useState<Guest>({ first_name: '', phone: '', email: '' })
   const [isSent, setSent] = useState(false)
   if (!isSent) {
@@ -39,15 +33,11 @@ export default function GuestSteps({ success, onSignedIn }: Props) {
   const { email, ...known } = guest
   const verify = async (otp: string) => {
     signIn(await browserApi('POST /api/guest/verify/', { body: { otp, ...known } }))
-    return success
+    return `Welcome, ${known.first_name}.`
   }
   return (
     <div ref={focusFirst}>
-      <ResetCode
-        to={email}
-        onVerified={() => onSignedIn(known.first_name)}
-        calls={{ send: sendGuestCode, verify }}
-      />
+      <ResetCode email={email} onVerified={onSignedIn} calls={{ send: sendGuestCode, verify }} />
     </div>
   )
 }
@@ -112,7 +102,7 @@ function GuestForm({ guest, onSent }: { guest: Guest; onSent: (guest: Guest) => 
         </Link>{' '}
         says.
       </p>
-      <Button type="submit" className="w-full noscript:hidden" isBusy={isBusy}>
+      <Button type="submit" className="w-full noscript:hidden" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Sending...' : 'Send code'}
       </Button>
     </form>

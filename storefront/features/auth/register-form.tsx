@@ -57,9 +57,8 @@ export function RegisterForm({ onRegistered }: Props) {
       <Button
         type="submit"
         className="w-full noscript:hidden"
-        isBusy={isBusy}
-        disabled={passwords.hasErrors}
-        aria-disabled={Boolean(message)}
+        disabled={isBusy || passwords.hasErrors || Boolean(message)}
+        aria-busy={isBusy}
       >
         {isBusy ? 'Registering...' : 'Register'}
       </Button>

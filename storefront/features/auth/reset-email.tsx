@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { ApiError } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -21,20 +20,14 @@ export function whyNoCode({ status, message }: ApiError): string {
 }
 
 export function ResetEmail({ email, onSent }: Props) {
-  const ref = useRef<HTMLFormElement>(null)
-  const [error, submit, isBusy] = useResetCall(
-    async (form) => {
-      const to = String(form.get('email')).trim()
-      const text = await sendCode(to)
-      onSent(to)
-      return text
-    },
-    whyNoCode,
-    ref,
-  )
+  const [error, submit, isBusy] = useResetCall(async (form) => {
+    const to = String(form.get('email')).trim()
+    const text = await sendCode(to)
+    onSent(to)
+    return text
+  }, whyNoCode)
   return (
     <form
-      ref={ref}
       action={submit}
       // React empties a form after its action; what was typed is to stay.
       onReset={(event) => event.preventDefault()}
@@ -50,7 +43,7 @@ export function ResetEmail({ email, onSent }: Props) {
         error={error}
         required
       />
-      <Button type="submit" className="w-full noscript:hidden" isBusy={isBusy}>
+      <Button type="submit" className="w-full noscript:hidden" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Sending...' : 'Send code'}
       </Button>
       <p className="hidden text-quiet text-sm noscript:block">Resetting needs JavaScript.</p>

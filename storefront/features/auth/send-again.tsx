@@ -4,19 +4,18 @@ import { dismissNotices, notify } from '../../ui/notify.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { whyNoCode } from './reset-email.tsx'
 
-/** As long as a mail or an SMS takes. */
+/** As long as a mail takes. */
 const waitSeconds = 30
 
 /** Sends a new code; after one it counts down, as the next would make it worthless. */
 export function SendAgain({
-  to,
+  email,
   send: sendCode,
   onSent,
 }: {
-  /** An address or a number. */
-  to: string
+  email: string
   /** Answers the text of its success. */
-  send: (to: string) => Promise<string>
+  send: (email: string) => Promise<string>
   onSent: () => void
 }) {
   const [isSending, startSending] = useTransition()
@@ -30,7 +29,7 @@ export function SendAgain({
     startSending(async () => {
       dismissNotices()
       try {
-        notify('success', await sendCode(to))
+        notify('success', await sendCode(email))
         setLeft(waitSeconds)
         onSent()
       } catch (error) {
@@ -39,12 +38,7 @@ export function SendAgain({
       }
     })
   return (
-    <TextButton
-      onClick={send}
-      isBusy={isSending}
-      aria-disabled={left > 0}
-      className="justify-self-start"
-    >
+    <TextButton onClick={send} disabled={isSending || left > 0} className="justify-self-start">
       {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
     </TextButton>
   )

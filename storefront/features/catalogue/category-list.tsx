@@ -1,14 +1,9 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { findCategory } from './find-category.ts'
-import { readFilters, shopPath } from './shop-query.ts'
+import { isNarrowed, readFilters, shopPath } from './shop-query.ts'
 
-type Props = {
-  categories: Category[]
-  /** Why there are none. */
-  error: string | null
-  params: URLSearchParams
-}
+type Props = { categories: Category[]; params: URLSearchParams }
 
 const entry =
   'flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-indigo aria-[current]:font-semibold lg:min-h-10'
@@ -17,7 +12,7 @@ const entry =
  * All products, the groups, and under each its garment types: a column, or a row on a phone. The other
  * filters stay, and the garment type where another group has it.
  */
-export default function CategoryList({ categories, error, params }: Props) {
+export default function CategoryList({ categories, params }: Props) {
   const filters = readFilters(params)
   const chosen = findCategory(categories, filters)
   const pathOf = (category?: string, subcategory?: string) =>
@@ -28,13 +23,9 @@ export default function CategoryList({ categories, error, params }: Props) {
       : undefined
   const total = categories.reduce((sum, category) => sum + category.product_count, 0)
   const isAll = !filters.category && !filters.subcategory
-  if (error) {
-    return (
-      <p role="alert" className="text-madder max-lg:py-3">
-        {error}
-      </p>
-    )
-  }
+  const isCounted = !isNarrowed(params)
+  // Counts are of the whole shop, not of what a search or a filter leaves.
+  const count = (value: number) => isCounted && <Count value={value} />
   return (
     <nav
       aria-label="Categories"
@@ -43,7 +34,7 @@ export default function CategoryList({ categories, error, params }: Props) {
       <ul className="flex gap-5 lg:block">
         <li>
           <Link to={pathOf()} aria-current={isAll ? 'page' : undefined} className={entry}>
-            All <Count value={total} />
+            All {count(total)}
           </Link>
         </li>
         {categories.map((group) => (
@@ -55,7 +46,7 @@ export default function CategoryList({ categories, error, params }: Props) {
               }
               className={entry}
             >
-              {group.name} <Count value={group.product_count} />
+              {group.name} {count(group.product_count)}
             </Link>
             <ul className="ml-0.5 hidden border-hairline border-l pl-4 text-quiet lg:block">
               {group.subcategories.map((type) => (
@@ -69,7 +60,7 @@ export default function CategoryList({ categories, error, params }: Props) {
                     }
                     className={`${entry} aria-[current]:text-ink`}
                   >
-                    {type.name} <Count value={type.product_count} />
+                    {type.name} {count(type.product_count)}
                   </Link>
                 </li>
               ))}
@@ -81,7 +72,6 @@ export default function CategoryList({ categories, error, params }: Props) {
   )
 }
 
-/** Of the whole shop, whatever a search or a filter leaves. */
 function Count({ value }: { value: number }) {
   return <span className="font-normal text-quiet tabular-nums">({value})</span>
 }

@@ -65,10 +65,8 @@ export function PurchaseForm({ id, product, selection }: Props) {
         </div>
         <p className="hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
       </form>
-      <p aria-live="polite" className="sr-only">
-        {added && `In your cart: ${product.name}`}
-      </p>
-      <LazyBoundary fallback={<p className="mt-3 text-leaf empty:hidden">{added?.message}</p>}>
+      {/* The toast has said it, should the sheet's file not come. */}
+      <LazyBoundary fallback={<></>}>
         {added && <AddedSheet added={{ ...added, name: product.name }} onClose={forgetAdded} />}
       </LazyBoundary>
     </>

@@ -55,7 +55,8 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
       if (kind === 'cart') {
         const { message } = await browserApi('POST /api/cart/', { body })
         void countCart()
-        setAdded({ variant, size, quantity, message })
+        notify('success', message)
+        setAdded({ variant, size, quantity })
         setBusy(null)
       } else {
         await browserApi('POST /api/buy_now/', { body })

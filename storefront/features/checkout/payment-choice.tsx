@@ -29,7 +29,7 @@ export function PaymentChoice({ method, codHindrance, onChoose }: Props) {
           <UpiMarks />
           <PaymentBrands
             brands={shop.payment_brands.filter((brand) => brand !== 'googlepay')}
-            className="w-10"
+            className="size-6"
           />
         </Option>
         <Option

@@ -29,7 +29,7 @@ export default function PushOffer({
         <p className="mt-2 text-quiet text-sm">{consentTexts.push}</p>
         <Button
           look="outlined"
-          isBusy={isBusy}
+          aria-disabled={isBusy}
           onClick={() => {
             setWasOff(true)
             switchOn()

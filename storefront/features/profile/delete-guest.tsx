@@ -26,7 +26,7 @@ export default function DeleteGuest({ email, onClose }: Props) {
       {isSent ? (
         <div ref={focusFirst}>
           <ResetCode
-            to={email}
+            email={email}
             onVerified={() => void navigate('/', { replace: true })}
             calls={{ send: sendGuestCode, verify }}
           />
@@ -39,7 +39,7 @@ export default function DeleteGuest({ email, onClose }: Props) {
             <Button look="outlined" onClick={onClose}>
               Keep my data
             </Button>
-            <Button look="grave" onClick={send} isBusy={isBusy}>
+            <Button look="grave" onClick={send} disabled={isBusy} aria-busy={isBusy}>
               {isBusy ? 'Sending...' : 'Send code'}
             </Button>
           </div>

@@ -62,7 +62,7 @@ function ThisBrowser({ notifications }: { notifications: Notifications }) {
         {(isOn || device === 'off') && (
           <Button
             look="outlined"
-            isBusy={isBusy}
+            aria-disabled={isBusy}
             onClick={isOn ? switchOff : switchOn}
             className="noscript:hidden"
           >

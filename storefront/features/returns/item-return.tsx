@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Order, OrderItem } from '../../../contract/orders.ts'
 import type { ReturnRequest } from '../../../contract/return-request.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { shopDate, shopTime } from '../../../ui/shop-time.ts'
+import { shopTime } from '../../../ui/shop-time.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -12,15 +12,10 @@ import { returnWords } from './return-words.ts'
 
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
 
-type Props = {
-  item: OrderItem
-  refundMethod: Order['refund_method']
-  /** What else can be done with it, beside the ways to ask. */
-  children: ReactNode
-}
+type Props = { item: OrderItem; refundMethod: Order['refund_method'] }
 
-/** What was asked of an item, and the ways to ask. */
-export function ItemReturn({ item, refundMethod, children }: Props) {
+/** What was asked of an item, or the ways to ask. */
+export function ItemReturn({ item, refundMethod }: Props) {
   const [asking, setAsking] = useState<ReturnRequest['type'] | 'sent'>()
   const close = () => setAsking(undefined)
   return (
@@ -34,9 +29,7 @@ export function ItemReturn({ item, refundMethod, children }: Props) {
           refundMethod={refundMethod}
         />
       ))}
-      <Ways item={item} onAsk={setAsking}>
-        {children}
-      </Ways>
+      <Ways item={item} onAsk={setAsking} />
       <LazyBoundary onFail={close}>
         {asking && asking !== 'sent' && (
           <ReturnDialog
@@ -54,26 +47,19 @@ export function ItemReturn({ item, refundMethod, children }: Props) {
 
 const focus = (place: HTMLElement | null) => place?.focus()
 
-export const itemButtonClass = `${buttonClass('outlined')} px-4!`
+type WaysProps = { item: OrderItem; onAsk: (type: ReturnRequest['type']) => void }
 
-type WaysProps = {
-  item: OrderItem
-  onAsk: (type: ReturnRequest['type']) => void
-  children: ReactNode
-}
-
-function Ways({ item, onAsk, children }: WaysProps) {
+function Ways({ item, onAsk }: WaysProps) {
   const { can_return, can_exchange, can_return_faulty, return_until: until } = item
-  const canAsk = can_return || can_exchange || can_return_faulty
-  if (!canAsk && !children) return null
-  const opener = { opens: ReturnDialog, className: `${itemButtonClass} noscript:hidden` }
+  if (!can_return && !can_exchange && !can_return_faulty) return null
+  const opener = { opens: ReturnDialog, className: buttonClass('outlined') }
   const name = <span className="sr-only">: {item.product.name}</span>
   return (
-    <div className="mt-4">
+    <div className="mt-4 noscript:hidden">
       <div className="flex flex-wrap gap-3">
         {can_return && (
           <Opener {...opener} onOpen={() => onAsk('Return')}>
-            Return{name}
+            Return item{name}
           </Opener>
         )}
         {can_return_faulty && (
@@ -83,13 +69,12 @@ function Ways({ item, onAsk, children }: WaysProps) {
         )}
         {can_exchange && (
           <Opener {...opener} onOpen={() => onAsk('Exchange')}>
-            Exchange{name}
+            Exchange item{name}
           </Opener>
         )}
-        {children}
       </div>
-      {canAsk && until && (
-        <p className="mt-2 text-quiet text-sm noscript:hidden">
+      {until && (
+        <p className="mt-2 text-quiet text-sm">
           You can ask until <time dateTime={until}>{shopTime(until)}</time>
         </p>
       )}
@@ -103,14 +88,13 @@ function RequestStatus({ request, isPart, refundMethod }: StatusProps) {
   const { title, tone, text } = returnWords(request, refundMethod)
   return (
     <div className="mt-4 border-hairline border-l-2 pl-4">
-      <p className="wrap-anywhere max-w-prose">
-        <StatusBadge tone={tone}>{title}</StatusBadge> <span>{text}</span>{' '}
-        <span className="text-quiet text-sm">
-          {isPart && `${request.quantity} ${request.quantity === 1 ? 'piece' : 'pieces'}. `}
-          Asked on <time dateTime={request.asked_at}>{shopDate(request.asked_at)}</time>.
-        </span>
-      </p>
+      <StatusBadge tone={tone}>{title}</StatusBadge>
+      <p className="wrap-anywhere mt-1 max-w-prose">{text}</p>
       {request.parcel && <ExchangeParcel parcel={request.parcel} />}
+      <p className="mt-1 text-quiet text-sm">
+        {isPart && `${request.quantity} ${request.quantity === 1 ? 'piece' : 'pieces'}. `}
+        Asked on <time dateTime={request.asked_at}>{shopTime(request.asked_at)}</time>
+      </p>
     </div>
   )
 }

@@ -75,8 +75,7 @@ export function PhotoChoice({ photos: { retained, added }, error: refused, onCha
                 type="file"
                 aria-label="Add photos"
                 multiple
-                aria-disabled={isPreparing || undefined}
-                onClick={(event) => isPreparing && event.preventDefault()}
+                disabled={isPreparing}
                 aria-describedby="photos-error"
                 accept={chosenTypes}
                 onChange={(event) => void add(event.currentTarget)}

@@ -30,12 +30,11 @@ export default function SizeFinder({ product, selection, onClose }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [timesForgotten, setTimesForgotten] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  const hasErrors = Object.keys(errors).length > 0
   useEffect(() => {
-    if (hasErrors) {
+    if (Object.keys(errors).length) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     }
-  }, [errors, hasErrors])
+  }, [errors])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -55,7 +54,7 @@ export default function SizeFinder({ product, selection, onClose }: Props) {
         </Button>
       </form>
       <div aria-live="polite">
-        {answers && !hasErrors && (
+        {answers && (
           <Found asked={{ garment, answers, worn }} selection={selection} onClose={onClose} />
         )}
       </div>

@@ -9,14 +9,8 @@ const PushOffer = lazyPart(() => import('../notifications/push-offer.tsx'))
 
 type Size = { id: number; size: string }
 
-type Props = {
-  sizes: Size[]
-  /** Whose sizes they are, where several products are shown. */
-  product?: string
-}
-
-/** Which sold-out sizes of a colour the shopper would like to hear of. */
-export default function NotifyMe({ sizes, product }: Props) {
+/** Under the sizes of a colour: which sold-out ones the shopper would like to hear of. */
+export default function NotifyMe({ sizes }: { sizes: Size[] }) {
   const { awaited, toggle } = useStockAlerts()
   const [hasAsked, setAsked] = useState(false)
   const waiting = sizes.filter(({ id }) => awaited.has(id)).map(({ size }) => size)
@@ -36,11 +30,11 @@ export default function NotifyMe({ sizes, product }: Props) {
               <button
                 type="submit"
                 aria-pressed={awaited.has(id)}
-                aria-label={`Tell me when ${size} is back${product ? `: ${product}` : ''}`}
+                aria-label={`Tell me when ${size} is back`}
                 {...beforeLogIn}
                 className="min-h-11 min-w-13 rounded-sm border border-field border-dashed px-3 hover:border-ink aria-pressed:border-indigo aria-pressed:border-solid aria-pressed:text-indigo forced-colors:aria-pressed:border-4"
               >
-                {product ? 'Tell me' : size}
+                {size}
               </button>
             </form>
           ))}
