@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { type Location, useBlocker, useLocation, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { type Location, useBlocker, useLocation } from 'react-router'
 import { onIdle } from '../../../ui/on-idle.ts'
+import { useLatestPress } from '../../../ui/use-latest-press.ts'
 import { screenPath } from '../layout/screen-path.ts'
 import { fetchScreen, hasScreen, markLoaded, prefetchScreens } from './screen-files.ts'
 import { useRetry } from './use-retry.ts'
@@ -21,8 +22,7 @@ export function useScreenGuard() {
   const fetched = wanted && last?.place === wanted ? last.fetched : undefined
   const { pathname } = useLocation()
   useEffect(() => markLoaded(pathname), [pathname])
-  const { location: begun } = useNavigation()
-  const isIdle = !begun && !wanted
+  const isIdle = useLatestPress(blocker) && !wanted
   useEffect(() => (isIdle ? onIdle(prefetchScreens) : undefined), [isIdle])
 
   useEffect(() => {
@@ -34,11 +34,6 @@ export function useScreenGuard() {
     // The server has other files by now.
     if (fetched === 'gone') location.assign(blocker.location.pathname + blocker.location.search)
   }, [blocker, fetched])
-  const giveUp = useEffectEvent(() => blocker.reset?.())
-  useEffect(() => {
-    // Of two presses the later counts: the screen that she waited for would take this one's place.
-    if (begun) giveUp()
-  }, [begun])
   const isLost = fetched === 'unreachable'
   useRetry(isLost, () => wanted && void askFor(wanted).then(setLast))
   return {

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBlocker, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useBlocker, useLocation, useRevalidator } from 'react-router'
 import { onIdle } from '../../../ui/on-idle.ts'
 import { useIsOnline } from '../../../ui/use-is-online.ts'
+import { useLatestPress } from '../../../ui/use-latest-press.ts'
 import { isOtherChoice } from '../catalogue/selection.ts'
 import { openOffline } from '../offline/open-offline.ts'
 import { priceAge, showsPrices } from '../offline/price-age.ts'
@@ -27,7 +28,7 @@ export default function OfflineNotice() {
   const { revalidate } = useRevalidator()
   const screens = useScreenGuard()
   const documents = useDocumentGuard()
-  const { isWaiting } = screens
+  const { isWaiting, isIdle } = screens
   const isUnreachable = screens.isUnreachable || documents.isRefused
   const tryAgain = screens.isUnreachable ? screens.tryAgain : documents.tryAgain
   const stored = useShownAge()
@@ -35,7 +36,6 @@ export default function OfflineNotice() {
   const { pathname } = useLocation()
   useEffect(() => markLoaded(pathname), [pathname])
   const isSignedIn = useIsSignedIn()
-  const isIdle = useNavigation().state === 'idle' && !isWaiting
   useStoredPages(isIdle)
   useEffect(() => {
     if (isIdle) return onIdle((signal) => prefetchScreens(isSignedIn, signal))
@@ -108,15 +108,12 @@ function useScreenGuard() {
       isAwaited = false
     }
   }, [blocker, attempt])
-  const giveUp = useEffectEvent(() => blocker.reset?.())
-  const { location: begun } = useNavigation()
-  useEffect(() => {
-    // Of two presses the later counts: the screen that she waited for would take this one's place.
-    if (begun) giveUp()
-  }, [begun])
+  const isRouterIdle = useLatestPress(blocker)
   const isBlocked = blocker.state === 'blocked'
+  const isWaiting = isBlocked && blocker.location !== failed
   return {
-    isWaiting: isBlocked && blocker.location !== failed,
+    isWaiting,
+    isIdle: isRouterIdle && !isWaiting,
     isUnreachable: isBlocked && blocker.location === failed,
     tryAgain: () => {
       setFailed(undefined)
