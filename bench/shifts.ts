@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { layoutShift, readToTheEnd } from '../e2e/layout-shift.ts'
+import { slow4G } from './slow-line.ts'
 
 export type Shift = { width: number; shift: number }
 
@@ -8,8 +9,8 @@ const widths = [360, 1440]
 /** A slow line, so that fonts and pictures come after the words. */
 const slow = {
   offline: false,
-  latency: 150,
-  downloadThroughput: 200_000,
+  latency: slow4G.roundTripMs,
+  downloadThroughput: slow4G.bytesPerMs * 1_000,
   uploadThroughput: 90_000,
 }
 

@@ -28,7 +28,7 @@ export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
     <>
       <Button
         look="quiet"
-        // Its place is kept where only the browser knows.
+        // It takes its place before the browser is asked: nothing shifts.
         className={`px-0! ${canFilm ? '' : 'invisible'}`}
         aria-pressed={isOpen}
         onClick={() => (isOpen ? close('') : void open())}
