@@ -51,7 +51,7 @@ const arrows: Record<string, string[]> = {
   'stock-alerts': ['notifications', 'consents', 'accounts', 'catalogue'],
   notifications: ['consents', 'accounts'],
   cash: [],
-  messages: ['consents', 'payments'],
+  messages: ['consents', 'payments', 'accounts'],
   cart: ['accounts', 'catalogue'],
   payments: ['accounts', 'catalogue'],
   shipping: ['reviews', 'accounts', 'catalogue'],

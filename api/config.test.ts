@@ -58,6 +58,7 @@ describe('the settings', () => {
           appSecret: 'local-app-secret',
           verifyToken: 'local-verify-token',
           language: 'en',
+          loginTemplate: 'login_code',
         },
         sms: {
           apiUrl: 'http://localhost:4000/dev/msg91',
@@ -68,6 +69,7 @@ describe('the settings', () => {
             order_shipped: 'local-order_shipped',
             order_out_for_delivery: 'local-order_out_for_delivery',
             order_delivered: 'local-order_delivered',
+            login_code: 'local-login_code',
           },
           untagged: [],
         },
@@ -334,6 +336,24 @@ describe('messages', () => {
       const { templates, untagged } = readConfig(tagged(...tags)).messages.sms ?? {}
       expect([templates?.order_placed, untagged]).toEqual(['6530', []])
     }
+  })
+
+  test('have codes to log in where there is a template for them', () => {
+    const login = (tags: string) => ({
+      MSG91_TEMPLATES: `${sms.MSG91_TEMPLATES},login_code:6540${tags}`,
+    })
+    const { templates } =
+      readConfig({ ...sms, ...login(':numeric:alphanumeric') }).messages.sms ?? {}
+    expect(templates).toMatchObject({ login_code: '6540' })
+    expect(readConfig(sms).messages.sms?.templates).not.toHaveProperty('login_code')
+    expect(messageOf({ ...sms, ...login(':url') })).toBe(
+      'MSG91_TEMPLATES: login_code tags the code as #url#, which does not take 123456',
+    )
+    const named = { ...whatsapp, WHATSAPP_LOGIN_TEMPLATE: 'code_to_log_in' }
+    expect(readConfig(named).messages.whatsapp?.loginTemplate).toBe('code_to_log_in')
+    expect(messageOf({ ...whatsapp, WHATSAPP_LOGIN_TEMPLATE: 'Code' })).toContain(
+      'WHATSAPP_LOGIN_TEMPLATE: the name of a template has a-z, 0-9 and _',
+    )
   })
 
   test('whose tags would not let the texts through are refused in one line that says why', () => {

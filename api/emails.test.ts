@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe, expect } from 'vitest'
 import { answerComplaint } from './complaints/service.ts'
 import { composers } from './emails.ts'
 import type { Message } from './mail/message.ts'
+import { openSharp } from './media/open-sharp.ts'
+import { answerNdr } from './orders/answer-ndr.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { confirmOrder } from './orders/move-order.ts'
 import { receiveReturn } from './returns/handle-returns.ts'
@@ -51,14 +54,29 @@ async function waitForStock(shop: TestShop): Promise<number> {
   return alert.id
 }
 
-async function failDelivery(shop: TestShop, orderId: number) {
-  await scanParcel(shop, 'AWB1', 'Delivery Attempted')
+async function failDelivery(shop: TestShop, orderId: number, awb = 'AWB1') {
+  await scanParcel(shop, awb, 'Delivery Attempted')
   const parcel = await shop.db
     .selectFrom('shipments')
     .select(['id', 'attempted_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   return { shipment_id: parcel.id, attempted_at: parcel.attempted_at?.toISOString() }
+}
+
+/** The id of what was answered to a delivery that failed. */
+async function askAgain(shop: TestShop): Promise<number> {
+  const { order_id: orderId } = await placeOrder(shop)
+  await confirmOrder(shop.db, orderId)
+  await bookShipment(shop.db, orderId, { awb: 'AWB2', courier: 'Test & Express' })
+  const failed = await failDelivery(shop, orderId, 'AWB2')
+  await answerNdr(
+    shop.db,
+    { id: failed.shipment_id, orderId },
+    { what: 'reattempt', wantedOn: '2031-12-03' },
+  )
+  const { id } = await shop.db.selectFrom('ndr_answers').select('id').executeTakeFirstOrThrow()
+  return id
 }
 
 async function complain(shop: TestShop) {
@@ -106,12 +124,14 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     welcome: { first_name: 'Meena', customer_id: 1, confirm_until: 2_000_000_000 },
     password_reset: { seed: 'seed' },
     email_code: { seed: 'seed' },
+    phone_login: { device: 'Chrome on Android', phone_end: '210' },
     account_deleted: { kept_orders: true },
     order_placed: { order_id: order.order_id },
     order_shipped: { order_id: order.order_id },
     order_out_for_delivery: { order_id: order.order_id },
     order_delivered: { order_id: order.order_id },
     delivery_failed: await failDelivery(shop, order.order_id),
+    delivery_asked: { answer_id: await askAgain(shop) },
     parcel_lost: { order_id: order.order_id, remedy: 'again' },
     order_paid: { order_id: paid.id },
     payment_link: { intent_id: await sendLink(shop) },
@@ -196,6 +216,18 @@ describe('every mail', () => {
       expect(html.length).toBeLessThan(102_000)
     }
   })
+})
+
+test('the mark above a mail has no ground of its own', async ({ shop }) => {
+  const { html } = await write(shop, 'welcome')
+  const [, name = ''] = /src="[^"]+(\/[\w-]+\.png)"/.exec(html) ?? []
+  const sharp = await openSharp()
+  const mark = sharp(fileURLToPath(new URL(`../public${name}`, import.meta.url)))
+  const { data } = await mark.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer({
+    resolveWithObject: true,
+  })
+  // Red, green, blue, and how opaque the corner is.
+  expect(data.at(3)).toBe(0)
 })
 
 describe('the welcome', () => {

@@ -3,6 +3,7 @@ import {
   emailCodeEmail,
   passwordChangedEmail,
   passwordResetEmail,
+  phoneLoginEmail,
   welcomeEmail,
 } from './accounts/emails.ts'
 import { complaintAnsweredEmail, complaintReceivedEmail } from './complaints/emails.ts'
@@ -35,7 +36,8 @@ import {
   returnRejectedEmail,
   returnRequestedEmail,
 } from './returns/emails.ts'
-import { isStillFailed } from './shipping/answer-queries.ts'
+import { isStillAsked, isStillFailed } from './shipping/answer-queries.ts'
+import { deliveryAskedEmail } from './shipping/delivery-asked-email.ts'
 import { deliveryFailedEmail } from './shipping/delivery-failed-email.ts'
 import {
   orderDeliveredEmail,
@@ -51,6 +53,7 @@ export const composers: Composers = {
   password_reset: passwordResetEmail,
   email_code: emailCodeEmail,
   password_changed: passwordChangedEmail,
+  phone_login: phoneLoginEmail,
   account_deleted: accountDeletedEmail,
   complaint_received: complaintReceivedEmail,
   complaint_answered: complaintAnsweredEmail,
@@ -74,6 +77,7 @@ export const composers: Composers = {
   order_out_for_delivery: orderOutForDeliveryEmail,
   order_delivered: orderDeliveredEmail,
   delivery_failed: deliveryFailedEmail,
+  delivery_asked: deliveryAskedEmail,
   back_in_stock: backInStockEmail,
 }
 
@@ -97,6 +101,7 @@ export const mailRules: MailRules = {
   stillTrue: {
     back_in_stock: isMailStillDue,
     delivery_failed: isStillFailed,
+    delivery_asked: isStillAsked,
     payment_link: isLinkOpen,
   },
   isConfirmedAddress,

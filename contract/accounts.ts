@@ -14,6 +14,7 @@ import {
   requiredText,
   text,
 } from './fields.ts'
+import { missingField } from './missing-field.ts'
 import {
   email,
   givenPassword,
@@ -48,7 +49,7 @@ export const Register = z
 export type Register = z.output<typeof Register>
 
 export const Login = z.object({
-  email: typedEmail.min(1, 'This field may not be blank.'),
+  email: typedEmail.min(1, missingField),
   password: givenPassword,
 })
 
@@ -130,7 +131,7 @@ const addressFields = {
     (code) => code === '' || postalCodeForm.test(plainPostalCode('', code)),
     postalCodeFormError,
   ),
-  phone: phone.min(1, 'This field may not be blank.'),
+  phone: phone.min(1, missingField),
   is_default: flag,
 }
 
@@ -184,6 +185,31 @@ export const accountsEndpoints = {
     body: Login,
     answers: { 200: SignedIn },
     refusals: { 400: 'Invalid email or password', 429: 'Too many wrong tries' },
+  },
+  'POST /api/login/phone/': {
+    summary:
+      'Send a code of 6 digits to the phone of an account; the same answer for every number. The flow is carried by an HttpOnly cookie',
+    body: z.object({
+      phone: anyPhone
+        .refine((number) => number !== '', missingField)
+        .meta({ description: 'As an account has it. One that several share opens none of them' }),
+    }),
+    answers: { 200: message },
+    refusals: {
+      400: 'Field errors',
+      404: 'This shop sends no codes to phones',
+      429: 'Too many codes for this number in a day, or from this address in an hour',
+    },
+  },
+  'POST /api/login/phone/verify/': {
+    summary: 'Sign in by the code: 10 minutes, 5 guesses, once. It confirms the number',
+    body: z.object({ otp }),
+    answers: { 200: SignedIn },
+    refusals: {
+      400: 'Invalid OTP!, or no code of this browser can be verified any more',
+      404: 'This shop sends no codes to phones',
+      429: 'Too many logins',
+    },
   },
   'POST /api/guest/': {
     summary:

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { maxQuantity } from './field-limits.ts'
-import { id, message, rupees, wholeNumber } from './fields.ts'
+import { flag, id, message, rupees, wholeNumber } from './fields.ts'
 import { messageChannels } from './message-channels.ts'
 
 export const quantity = wholeNumber(
@@ -11,6 +11,13 @@ export const quantity = wholeNumber(
 )
 
 const VariantImage = z.object({ image: z.string(), alt: z.string(), is_default: z.boolean() })
+
+const LineSize = z.object({
+  id: z.int(),
+  size: z.string(),
+  get_price: rupees,
+  stock: z.int().meta({ description: 'What is left to her; 0 when it is sold out' }),
+})
 
 export const CartLine = z
   .object({
@@ -22,19 +29,16 @@ export const CartLine = z
       name: z.string(),
       get_price: rupees,
       is_final_sale: z.boolean().meta({ description: 'Neither returned nor exchanged' }),
+      is_active: z.boolean().meta({ description: 'Whether it is on sale' }),
     }),
     variant: z.object({
       id: z.int(),
       color_name: z.string(),
       images: z.array(VariantImage),
       get_price: rupees,
+      sizes: z.array(LineSize).meta({ description: 'What the line can be swapped for' }),
     }),
-    size_variant: z.object({
-      id: z.int(),
-      size: z.string(),
-      get_price: rupees,
-      stock: z.int(),
-    }),
+    size_variant: LineSize,
     line_total: rupees,
     notices: z.array(z.string()).meta({
       description: "What has changed since it was chosen: 'Only 2 left', 'Price is now ₹899.00'",
@@ -43,7 +47,13 @@ export const CartLine = z
   .meta({ id: 'CartLine' })
 export type CartLine = z.infer<typeof CartLine>
 
-export const Cart = z.object({ items: z.array(CartLine), total: rupees }).meta({ id: 'Cart' })
+export const Cart = z
+  .object({
+    items: z.array(CartLine),
+    for_later: z.array(CartLine).meta({ description: 'Set aside: in no total and no order' }),
+    total: rupees.meta({ description: 'Of its items that are not sold out' }),
+  })
+  .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>
 
 /** A piece to buy: the product, its colour, its size and how many. */
@@ -106,12 +116,29 @@ export const cartEndpoints = {
     refusals: { 400: 'Field errors', 404: 'Selected variant not found.', ...shortOfStock },
   },
   'PUT /api/cart/{id}/': {
-    summary: 'Set the quantity of a line',
+    summary: 'Set the quantity of a line; with a size of its colour, swap that, too',
     auth: true,
     params: z.object({ id }),
-    body: z.object({ quantity }),
+    body: z.object({
+      quantity,
+      size_variant_id: id
+        .optional()
+        .meta({ description: 'The line of that size, if there is one, joins it' }),
+    }),
     answers: { 200: z.object({ message: z.string(), total: rupees }) },
-    refusals: { 400: 'Field errors', ...noSuchLine, ...shortOfStock },
+    refusals: {
+      400: 'Field errors',
+      404: 'No such line of yours, or no such size of its colour',
+      ...shortOfStock,
+    },
+  },
+  'PUT /api/cart/{id}/for-later/': {
+    summary: 'Set a line aside for later, or move it back',
+    auth: true,
+    params: z.object({ id }),
+    body: z.object({ is_for_later: flag }),
+    answers: { 200: message.extend({ total: rupees }) },
+    refusals: { 400: 'Field errors', ...noSuchLine },
   },
   'DELETE /api/cart/{id}/': {
     summary: 'Remove a line',

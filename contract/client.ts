@@ -34,13 +34,16 @@ export class ApiError extends Error {
   /** Messages by field, when the refusal names fields. */
   readonly fields: Record<string, string[]>
   readonly body: unknown
+  /** Whether the call was made for a session that the server knows no more. */
+  readonly hasSessionEnded: boolean
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, isOfSession = false) {
     const fields = fieldErrors(body)
     super(messageOf(body) ?? Object.values(fields)[0]?.[0] ?? '')
     this.status = status
     this.fields = fields
     this.body = body
+    this.hasSessionEnded = status === 401 && isOfSession
   }
 }
 
@@ -83,7 +86,8 @@ export function createApi(
     const body = await response?.json().catch(() => undefined)
     if (response?.ok && body !== undefined) return body
     // An answer that breaks off in the middle, as one that is given up does, is none.
-    throw new ApiError(response?.ok ? 0 : (response?.status ?? 0), body)
+    const status = response?.ok ? 0 : (response?.status ?? 0)
+    throw new ApiError(status, body, session !== undefined)
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { phone, text } from './fields.ts'
+import { missingField } from './missing-field.ts'
 import { pinCodeForm, pinCodeFormError, plainPinCode } from './pin-code-form.ts'
 
 const at = z.iso.datetime()
@@ -23,6 +24,7 @@ export const FailedDelivery = z
       .array(z.iso.date())
       .meta({ description: 'On which it may come again: the next six on which couriers deliver' }),
     can_cancel: z.boolean(),
+    is_unpaid: z.boolean().meta({ description: 'Whether it was to be paid at the door' }),
     answer: z
       .object({ what: z.enum(answers), by_you: z.boolean(), wanted_on: z.iso.date().nullable() })
       .nullable(),
@@ -60,7 +62,7 @@ export const DeliveryAnswer = z
   })
   .refine(({ answer, address_line1 }) => answer !== 'address' || address_line1 !== '', {
     path: ['address_line1'],
-    message: 'This field may not be blank.',
+    message: missingField,
   })
 export type DeliveryAnswer = z.output<typeof DeliveryAnswer>
 

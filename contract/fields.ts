@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { maxAddressLength, maxNameLength } from './field-limits.ts'
 import { gstinError, isGstin, plainGstin } from './gstin.ts'
+import { missingField } from './missing-field.ts'
 import { phoneError, plainPhone } from './phone-numbers.ts'
 import { maxPictureBytes, pictureErrors } from './picture-rules.ts'
 import { plainDigits } from './plain-digits.ts'
@@ -62,7 +63,7 @@ export const text = (max: number) =>
     .refine((value) => value.isWellFormed(), 'Text may not contain half of a character.')
 
 /** As {@link text}, and not blank. */
-export const requiredText = (max: number) => text(max).min(1, 'This field may not be blank.')
+export const requiredText = (max: number) => text(max).min(1, missingField)
 
 /** The name that the shop greets a customer by. */
 export const firstName = requiredText(maxNameLength)

@@ -1,12 +1,14 @@
-/** By which the shop writes to a phone about an order; each is a purpose of consent. */
+/** By which the shop writes to a phone; each is a purpose of consent to messages about orders. */
 export const messageChannels = ['whatsapp', 'sms'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** What they are about, as the outbox names it. */
-export const messageKinds = [
+const orderMessageKinds = [
   'order_placed',
   'order_shipped',
   'order_out_for_delivery',
   'order_delivered',
 ] as const
+
+/** What they are about. A code to log in is written to whoever asks for it, without a consent. */
+export const messageKinds = [...orderMessageKinds, 'login_code'] as const
 export type MessageKind = (typeof messageKinds)[number]

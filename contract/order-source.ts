@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Selection } from './cart.ts'
 import { typedRupees } from './fields.ts'
 import { messageChannels } from './message-channels.ts'
+import { missingField } from './missing-field.ts'
 
 // One flat shape, since a form has no variants: the buy-now fields are required only with buynow.
 const shape = {
@@ -22,7 +23,7 @@ export const orderSource = <T extends z.ZodRawShape>(more: T) =>
     if (source.type !== 'buynow') return
     for (const field of ['product_id', 'variant_id', 'quantity', 'size_variant_id'] as const) {
       if (source[field] === undefined) {
-        context.addIssue({ code: 'custom', path: [field], message: 'This field is required.' })
+        context.addIssue({ code: 'custom', path: [field], message: missingField })
       }
     }
   })

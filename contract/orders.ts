@@ -98,6 +98,9 @@ export const Order = z
       way_back: z.enum(['under_way', 'arrived']).nullable().meta({
         description: 'Of a parcel that could not be delivered: how far it is on its way back to us',
       }),
+      comes_again_on: z.iso.date().nullable().meta({
+        description: 'The day that was chosen after a delivery had failed, until it is tried',
+      }),
       scans: z.array(Scan),
     }),
     arrives_by: z.iso.date().nullable().meta({

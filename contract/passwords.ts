@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { maxEmailLength } from './field-limits.ts'
 import { message, text } from './fields.ts'
+import { missingField } from './missing-field.ts'
 import { plainDigits } from './plain-digits.ts'
 
 /** An e-mail as accounts store it: in lower case, without signs that are not seen, as copied text may have. */
@@ -9,7 +10,7 @@ export const typedEmail = text(maxEmailLength)
   .overwrite((typed) => typed.replaceAll(/\p{Cf}/gu, '').trim())
   .toLowerCase()
 
-export const email = typedEmail.pipe(z.email('Enter a valid email address.'))
+export const email = typedEmail.min(1, missingField).pipe(z.email('Enter a valid email address.'))
 
 /** 5 to 20 characters, as the spec's fields allow. Devices write ä as one or as two; both are the same. */
 export const newPassword = z
@@ -26,10 +27,7 @@ export const repeatedPassword = z
   .min(1, 'Confirm password is required')
 
 /** An existing password, whatever rules held when it was chosen. */
-export const givenPassword = z
-  .string()
-  .min(1, 'This field may not be blank.')
-  .max(200, 'Use at most 200 characters.')
+export const givenPassword = z.string().min(1, missingField).max(200, 'Use at most 200 characters.')
 
 const sixDigits = 'Please enter 6-digit OTP'
 

@@ -1,6 +1,7 @@
 import rules from '../rules/pin-codes.json' with { type: 'json' }
 import { hasPostalCodes } from './has-postal-codes.ts'
 import { isIndia } from './is-india.ts'
+import { missingField } from './missing-field.ts'
 import { pinCodeForm, pinCodeFormError } from './pin-code-form.ts'
 
 /** What a postal code can be made of in any country. */
@@ -29,7 +30,7 @@ export function postalCodeError(address: {
   postal_code: string
 }): string | undefined {
   const { country, state, postal_code: code } = address
-  if (code === '') return hasPostalCodes(country) ? 'This field may not be blank.' : undefined
+  if (code === '') return hasPostalCodes(country) ? missingField : undefined
   if (!isIndia(country)) {
     return postalCodeForm.test(code) ? undefined : postalCodeFormError
   }

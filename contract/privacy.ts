@@ -19,7 +19,11 @@ export type Nominee = z.infer<typeof Nominee>
 
 export const MyData = z
   .object({
-    account: Profile.extend({ opened_at: moment, email_confirmed_at: moment.nullable() }),
+    account: Profile.extend({
+      opened_at: moment,
+      email_confirmed_at: moment.nullable(),
+      phone_confirmed_at: moment.nullable(),
+    }),
     addresses: z.array(Address),
     sessions: z.array(Session),
     cart: Cart,

@@ -38,6 +38,22 @@ export const ReturnRequest = z
     parcel: ExchangeParcel.nullable().meta({
       description: 'In which new pieces of an exchange go',
     }),
+    pickup: z
+      .object({
+        courier: z.string(),
+        collects_on: z.iso
+          .date()
+          .nullable()
+          .meta({ description: 'null where the courier has named no day' }),
+      })
+      .nullable()
+      .meta({ description: 'Booked with a courier, until it is collected' }),
+    refund: z
+      .object({
+        sent_by: z.iso.date().meta({ description: 'The day by which it is promised' }),
+        sent_on: z.iso.date().nullable().meta({ description: 'null before it is sent' }),
+      })
+      .nullable(),
     asked_at: z.iso.datetime(),
   })
   .meta({ id: 'ReturnRequest' })

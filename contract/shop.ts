@@ -36,6 +36,9 @@ export const Shop = z
     shipping_fee: z.number(),
     free_shipping_above: z.number(),
     payment_brands: z.array(z.string()),
+    phone_login: z
+      .boolean()
+      .meta({ description: 'Whether an account can be logged in to by a code to its phone' }),
     checkout_script: z
       .string()
       .meta({ description: "Where the payment provider's Checkout is loaded from" }),

@@ -21,6 +21,7 @@ export const WishlistItem = z
     variant_id: z.int().nullable(),
     variant_size: z.int().nullable().meta({ description: 'The id of a size' }),
     color_name: z.string().nullable(),
+    size: z.string().nullable().meta({ description: 'The name of the size asked for' }),
     saved_price: rupees.nullable().meta({
       description: 'What the product cost when it was added; null when that is not known',
     }),

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { password, signUp } from './customer.ts'
+import { apiOf, password, signUp } from './customer.ts'
 import { hold } from './network.ts'
+import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 const changed = 'needle-9'
@@ -15,6 +16,17 @@ async function readCode(page: Page, email: string): Promise<string> {
     ?.match(/\/dev\/mail\/(\d+)/)?.[1]
   const mail = await (await page.request.get(`/dev/mail/${id}?as=text`)).text()
   return mail.match(/\b\d{6}\b/)?.[0] ?? ''
+}
+
+/** The code of the newest message to a number, as the demo's phones show it. */
+async function readMessage(page: Page, phone: string): Promise<string> {
+  const codes = async () => {
+    const phones = await (await page.request.get('/dev/messages')).text()
+    const thread = phones.split('<section').find((each) => each.includes(`+91${phone}`)) ?? ''
+    return [...thread.matchAll(/Your code is (\d{6})/g)].map(([, code = '']) => code)
+  }
+  await expect.poll(async () => (await codes()).length).toBeGreaterThan(0)
+  return (await codes()).at(-1) ?? ''
 }
 
 async function pasteCode(page: Page, code: string) {
@@ -90,8 +102,57 @@ test('a guest registers and logs in over the product, and has what she chose', a
   await expect(dialog).toHaveCount(0)
   await expect(add).toBeFocused()
   await page.goto('/cart')
-  await expect(page.getByText(/· M\b/)).toBeVisible()
+  await expect(page.getByLabel(/^Size: /).locator('option:checked')).toHaveText('M')
   await expect(page.getByRole('textbox', { name: /quantity/i })).toHaveValue('2')
+})
+
+test('she logs in with her phone, over the product and on the page, and sees whose account it is', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { email, api } = await signUp(baseURL, 'Phulan')
+  const phone = `9${randomInt(1e9).toString().padStart(9, '0')}`
+  await api('PUT /api/profile_update/', { body: { phone } })
+  const { selection } = await findPiece(apiOf(baseURL ?? ''), 3)
+  await page.goto(`/product/${selection.product_id}`)
+  await page.getByRole('form', { name: 'Buy' }).getByRole('button', { name: 'Add To Cart' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Or with your phone' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
+    'This field is required.',
+  )
+  await expectGoodScreen(page)
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill(`+91 ${phone}`)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expectGoodScreen(page)
+  const first = await readMessage(page, phone)
+  await pasteCode(page, first)
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Logged in successfully!')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Verify' })).toHaveCount(0)
+  await expect.poll(async () => (await api('GET /api/cart/')).items.length).toBe(1)
+
+  await context.clearCookies()
+  await page.goto('/login?from=%2Fcart')
+  await page.getByRole('button', { name: 'Or with your phone' }).click()
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  await expectGoodScreen(page)
+  await expect.poll(() => readMessage(page, phone)).not.toBe(first)
+  await pasteCode(page, await readMessage(page, phone))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome, Phulan.', level: 1 })).toBeVisible()
+  await expect(page.getByText(`You are in the account of ${email}.`)).toBeVisible()
+  // Nothing else is asked of her any more.
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Login' })).toHaveCount(0)
+  await expectGoodScreen(page)
+  await expect(page).toHaveURL(/\/cart$/)
 })
 
 test('a new customer finds her e-mail at the login, and is greeted by name', async ({ page }) => {
@@ -108,6 +169,7 @@ test('a new customer finds her e-mail at the login, and is greeted by name', asy
   await page.getByRole('textbox', { name: /^Password/ }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('Welcome, Kamala.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
   await expectGoodScreen(page)
   await expect(page.getByText('Login successful')).toBeVisible()
   await expect(page.getByText('Registration successful! Please log in.')).toHaveCount(0)
@@ -160,6 +222,22 @@ test('a forgotten password is set anew, and the old session is signed out', asyn
   await expect(page.getByText(email).first()).toBeVisible()
 })
 
+test.describe('what is refused leaves the focus in its form', () => {
+  test.use({ mayFail: '/api/' })
+
+  test('a wrong password', async ({ page, baseURL }) => {
+    const { email } = await signUp(baseURL, 'Devi')
+    await page.goto('/login')
+    const passwordField = page.getByRole('textbox', { name: /^Password/ })
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await passwordField.fill('wrong')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible()
+    await expect(passwordField).toBeFocused()
+    await expectGoodScreen(page)
+  })
+})
+
 test.describe('an e-mail without an account', () => {
   test.use({ mayFail: '/api/password-reset/' })
 
@@ -170,6 +248,7 @@ test.describe('an e-mail without an account', () => {
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByRole('main').getByText('Email not registered!')).toBeVisible()
     await expect(email).toHaveValue('nobody@example.com')
+    await expect(email).toBeFocused()
   })
 })
 

@@ -10,7 +10,11 @@ test('a shopper buys one garment now; reload and back lose nothing, twice is onc
   const api = await makeCustomer(baseURL, 'Devi', context)
 
   await page.goto('/product/2')
-  await page.getByRole('button', { name: 'Buy Now' }).click()
+  const buy = page.getByRole('button', { name: 'Buy Now' })
+  await buy.evaluate((button) => button.scrollIntoView({ block: 'start' }))
+  const scrolled = () => page.evaluate(() => scrollY)
+  expect(await scrolled()).toBeGreaterThan(0)
+  await buy.click()
   await expect(page).toHaveURL(/\/checkout\?type=buynow/)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Check Out' })).toBeVisible()
@@ -34,6 +38,8 @@ test('a shopper buys one garment now; reload and back lose nothing, twice is onc
   await expect(page.getByRole('heading', { name: 'Payment Success' })).toBeVisible()
   await page.goBack()
   await expect(page).not.toHaveURL(/\/success/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
   expect(await api('GET /api/orders/')).toHaveLength(1)
 
   // A call under way would be refused, and the browser would report it.

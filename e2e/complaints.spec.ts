@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { savedAddress, signUp } from './customer.ts'
+import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
 test.use({ mayFail: '/office/' })
@@ -28,6 +30,35 @@ test('a barrier is reported from the accessibility statement', async ({ page }) 
   await expect(row.getByText('A barrier on the site')).toBeVisible()
 })
 
+test('a complaint from an order knows who makes it, and about which @each-width', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api, email } = await signUp(baseURL, 'Kamala', context)
+  const { id } = await api('POST /api/shipping-address/', { body: savedAddress })
+  const { selection } = await findPiece(api, 2)
+  const { order_id, order_number } = await api('POST /api/cod_order_create/', {
+    body: { type: 'buynow', ...selection, shipping_address_id: id },
+  })
+  await page.goto(`/orderdetails/${order_id}`)
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: 'Make a complaint' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('Name')).toHaveValue('Kamala')
+  await expect(main.getByLabel('Email')).toHaveValue(email)
+  await expect(main.getByLabel('Order number')).toHaveValue(order_number)
+  await main.getByRole('button', { name: 'Send complaint' }).click()
+  await expect(main.getByLabel('What went wrong')).toHaveAccessibleDescription(
+    'This field is required.',
+  )
+  await expect(main.getByLabel('What went wrong')).toBeFocused()
+  await page.reload()
+  await expect(main.getByLabel('Order number')).toHaveValue(order_number)
+  await expect(main.getByLabel('Name')).toHaveValue('Kamala')
+  await expectGoodScreen(page)
+})
+
 test('a complaint gets a ticket, and its answer in the office', async ({ page }) => {
   const email = `kamala-${Date.now()}@example.com`
   await page.goto('/contactus')
@@ -55,7 +86,7 @@ test('a complaint gets a ticket, and its answer in the office', async ({ page })
   await row.getByText(`Answer ${ticket}`).click()
   await expectGoodScreen(page)
   await row.getByRole('button', { name: 'Send answer' }).click()
-  await expect(row.getByRole('alert')).toContainText('This field may not be blank.')
+  await expect(row.getByRole('alert')).toContainText('This field is required.')
   await row.getByRole('textbox').fill('A new one is on its way.')
   await row.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByRole('status')).toContainText(`Your answer to ${ticket} is mailed.`)

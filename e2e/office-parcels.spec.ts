@@ -75,7 +75,7 @@ test('she answers a failed delivery by her mail’s link, and staff take back wh
   await expect(hers.getByRole('heading', { name: 'Your delivery' })).toBeVisible()
   await expect(hers.getByText('Door locked <img')).toBeVisible()
   await hers.getByRole('button', { name: 'Bring it there' }).click()
-  await expect(hers.getByText('This field may not be blank.').first()).toBeVisible()
+  await expect(hers.getByText('This field is required.').first()).toBeVisible()
   await hers.getByLabel('House, street').fill('9 Lake View <b>')
   await hers.getByRole('button', { name: 'Bring it there' }).click()
   await expect(hers.getByRole('main').getByRole('status')).toContainText('to the new address')

@@ -26,7 +26,7 @@ test('one piece of two is asked back, approved, collected and graded by a key', 
 }) => {
   const { orderId, number } = await receiveTwo(page, baseURL)
   await page.goto(`/orderdetails/${orderId}?tab=items`)
-  await page.getByRole('button', { name: /^Return item/ }).click()
+  await page.getByRole('button', { name: /^Return\b/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Return this item' })
   await expect(dialog.getByLabel('Pieces to return')).toHaveValue('2')
   await dialog.getByLabel('Pieces to return').selectOption('1')
@@ -37,7 +37,7 @@ test('one piece of two is asked back, approved, collected and graded by a key', 
   await expectGoodScreen(page)
   await dialog.getByRole('button', { name: 'Request return' }).click()
   await expect(page.getByText('1 piece. Asked on')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Return item/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Return\b/ })).toBeVisible()
   await expectGoodScreen(page)
 
   await page.goto('/office/returns?state=Requested')

@@ -1,8 +1,29 @@
 import { expect } from '@playwright/test'
 import { deliverOrder } from './back-office.ts'
 import { savedAddress, signUp } from './customer.ts'
+import { hold } from './network.ts'
 import { findPieces } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
+
+test('what is on its way is seen to be loaded @each-width', async ({ page, context, baseURL }) => {
+  await signUp(baseURL, 'Kamala', context)
+  await page.goto('/profile')
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  for (const [link, call, text] of [
+    ['ORDERS', '**/api/orders/', 'Loading orders...'],
+    ['WISHLIST', '**/api/wishlist/', 'Loading wishlist...'],
+  ] as const) {
+    const { release } = await hold(page, call)
+    await menu.getByRole('link', { name: link, exact: true }).click()
+    const words = page.getByRole('status').getByText(text)
+    await expect(words).toBeVisible()
+    // What is for screen readers alone is a pixel high.
+    expect((await words.boundingBox())?.height).toBeGreaterThan(12)
+    await expectGoodScreen(page)
+    release()
+    await expect(words).toHaveCount(0)
+  }
+})
 
 test('an order opens from its whole row, and shows first how far it is and when it comes', async ({
   page,
@@ -38,6 +59,14 @@ test('an order opens from its whole row, and shows first how far it is and when 
   await page.reload()
   await expect(progress.getByText(/^Delivered on/)).toBeVisible()
   await expect(progress.locator('[aria-current=step]')).toContainText('Delivered')
+  await expect(page.getByRole('tab').first()).toHaveText('Item Details')
+  const panel = page.getByRole('tabpanel', { name: 'Item Details' })
+  const line = panel.getByRole('listitem').first()
+  for (const name of [/^Return\b/, /^Exchange\b/]) {
+    await expect(line.getByRole('button', { name })).toBeVisible()
+  }
+  await expect(line.getByRole('link', { name: /^Review\b/ })).toBeVisible()
+  await expect(page.getByRole('tab').nth(1)).toHaveText('Order History')
   const invoice = page.getByRole('link', { name: /^Invoice INV/ })
   const file = await context.request.get((await invoice.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')

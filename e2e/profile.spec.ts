@@ -50,7 +50,12 @@ test('a customer sees what is missing, and changes who she is', async ({ page, b
   await expect(fact(page, 'Email')).toHaveText(email)
   await expect(fact(page, 'Phone')).toHaveText('N/A')
   await expect(fact(page, 'Address')).toHaveText('N/A')
+  const ways = page.getByRole('navigation', { name: 'Your account' }).getByRole('link')
+  await expect(ways).toHaveText([/^Your orders/, /^Addresses/, /^Wishlist/, /^Password/])
   await expectGoodScreen(page)
+  await ways.last().click()
+  await expect(button(page, 'CHANGE PASSWORD')).toHaveAttribute('aria-expanded', 'true')
+  await page.goBack()
 
   const edit = button(page, 'EDIT PROFILE')
   await edit.click()
@@ -373,7 +378,7 @@ test('when the session has ended, a save waits for a new login', async ({ page, 
   await api('POST /api/logout/', { body: {} })
 
   await button(page, 'Save profile').click()
-  await expect(page.getByText('Please log in first.')).toBeVisible()
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field(page, 'Address')).toHaveValue('14 Weavers Street')

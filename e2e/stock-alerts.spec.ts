@@ -1,21 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { sql } from 'kysely'
-import { inBackOffice } from './back-office.ts'
 import { apiOf, logIn, signUp } from './customer.ts'
 import { findPiece } from './pieces.ts'
+import { setStock } from './set-stock.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 import { findMails, readMail } from './text-stays-text/mails.ts'
 
 /** Products of one project each, which no other journey buys. */
 const isolatedPage = { desktop: '6', phone: '7' }
-
-/** As when the operator counts the shelf. */
-const setStock = (sizeId: number, stock: number) =>
-  inBackOffice((db) =>
-    sql`insert into stock_ledger (size_id, delta, reason, cause)
-      select id, ${stock} - stock, 'adjustment', 'count:' || gen_random_uuid()
-      from sizes where id = ${sizeId} and stock <> ${stock}`.execute(db),
-  )
 
 test('who waits for a sold-out size gets a mail whose link opens it, once it is back', async ({
   page,

@@ -58,6 +58,7 @@ test('a visitor saves garments for later, buys one of them and removes the other
   await expect(cheaper).toHaveText('₹200 less than when you saved it')
   await expect(saved(page).filter({ has: cheaper })).toContainText(first.name)
   const reduced = saved(page).filter({ hasText: second.name })
+  await expect(reduced).toContainText(/ · (S|M|L|XL)/)
   await expect(reduced.getByText(`MRP ${exactPrice(second.mrp ?? 0)}`)).toBeVisible()
   await expect(saved(page)).toHaveText([
     new RegExp(`^${second.name}.*₹[\\d,]+\\.\\d\\d`),
@@ -131,8 +132,8 @@ test.describe('with a name that is refused', () => {
     }
     const chosen = results[1]?.name ?? ''
     await page.goto('/wishlist')
-    const panel = page.getByRole('region', { name: 'Which one?' })
-    await panel.getByText('Ask by a link').click()
+    const panel = page.getByRole('region', { name: 'Ask family: which one?' })
+    await panel.getByRole('heading').click()
     const name = panel.getByRole('textbox', { name: /^Your name/ })
     await expect(name).toHaveValue('Kamala')
     await name.fill('<b>')
@@ -165,7 +166,8 @@ test.describe('with a name that is refused', () => {
     await expect(saved(page).filter({ hasText: chosen }).first()).toContainText('1 vote')
     await panel.getByRole('button', { name: 'Withdraw the link' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-    await expect(panel.getByText('Ask by a link')).toBeVisible()
+    await expect(panel.getByText('Nobody has voted yet.')).toHaveCount(0)
+    await expect(name).toBeHidden()
     await friend.reload()
     await expect(friend.getByText('This wishlist is not shared any more.')).toBeVisible()
     await visit.close()

@@ -1,6 +1,6 @@
 import { createApi } from '../contract/client.ts'
 import { readToken } from './features/session/cookies.ts'
-import { closeSession } from './features/session/session.ts'
+import { dropEndedSession } from './features/session/session.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 const findToken = () => readToken(document.cookie)
@@ -12,6 +12,6 @@ const findToken = () => readToken(document.cookie)
 export const browserApi = createApi(async (path, init) => {
   const token = findToken()
   const response = await fetchWithTimeout(path, init)
-  if (response.status === 401 && token && token === findToken()) closeSession()
+  if (response.status === 401 && token && token === findToken()) dropEndedSession()
   return response
 }, findToken)

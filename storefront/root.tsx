@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import {
-  data,
   isRouteErrorResponse,
   Links,
   Outlet,
@@ -16,6 +15,7 @@ import stylesheet from './app.css?url'
 import { apiContext } from './context.ts'
 import { ErrorScreen, LooseThread } from './features/layout/error-screen.tsx'
 import { Frame } from './features/layout/frame.tsx'
+import { loadFrame } from './features/layout/load-frame.ts'
 import { headScript } from './features/session/head-script.ts'
 import { replayEarlyTaps } from './ui/early-taps.ts'
 
@@ -28,17 +28,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** What every screen shows: the shop's facts and its menu. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const [shop, categories] = await Promise.all([
-    api('GET /api/shop/'),
-    api('GET /api/categories/'),
-  ]).catch((error: unknown) => {
-    // Without its shop no screen can be shown; the page says so with the API's own status.
-    throw error instanceof ApiError ? data(null, { status: error.status || 503 }) : error
-  })
-  return { shop, categories }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context.get(apiContext))
 
 /** The shop's facts do not change between two screens. */
 export const shouldRevalidate = () => false

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ButtonProps, PlainButton } from './plain-button.tsx'
 
 export const buttonLooks = {
   filled:
@@ -15,11 +15,11 @@ export function buttonClass(look: keyof typeof buttonLooks): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-6 py-2.5 text-center font-medium transition-colors duration-150 ${buttonLooks[look]}`
 }
 
-type Props = ComponentProps<'button'> & { look?: keyof typeof buttonLooks }
+type Props = ButtonProps & { look?: keyof typeof buttonLooks }
 
 /** One filled button a view; the others are outlined or quiet. */
-export function Button({ look = 'filled', className = '', type = 'button', ...rest }: Props) {
-  return <button type={type} className={`${buttonClass(look)} ${className}`} {...rest} />
+export function Button({ look = 'filled', className = '', ...rest }: Props) {
+  return <PlainButton className={`${buttonClass(look)} ${className}`} {...rest} />
 }
 
 /** False in Safari before 26.2 and Firefox before 144, where a script runs a button's `command`. */

@@ -76,7 +76,7 @@ describe('registering', () => {
 
   test('refuses each bad field by its name and opens nothing', async ({ shop }) => {
     const cases: [changes: object, fields: object][] = [
-      [{ first_name: ' ' }, { first_name: ['This field may not be blank.'] }],
+      [{ first_name: ' ' }, { first_name: ['This field is required.'] }],
       [{ first_name: undefined }, { first_name: ['This field is required.'] }],
       [{ first_name: 'x'.repeat(61) }, { first_name: ['Use at most 60 characters.'] }],
       [{ first_name: 'a\0b' }, { first_name: ['Text may not contain a NUL character.'] }],
@@ -256,7 +256,7 @@ describe('signing in', () => {
   test('needs both fields', async ({ shop }) => {
     const response = await send(shop, 'POST /api/login/', { json: { email: ' ', password: '' } })
     expect(response.status).toBe(400)
-    const blank = ['This field may not be blank.']
+    const blank = ['This field is required.']
     expect(await response.json()).toEqual({ email: blank, password: blank })
   })
 

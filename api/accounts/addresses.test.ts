@@ -101,7 +101,7 @@ describe('an address', () => {
 
   test('refuses each bad field by its name and stores nothing', async ({ shop }) => {
     const customer = await shop.make.customer()
-    const blank = ['This field may not be blank.']
+    const blank = ['This field is required.']
     const pin = ['Enter a valid six-digit PIN code.']
     const cases: [changes: object, fields: object][] = [
       [{ address_line1: '  ' }, { address_line1: blank }],
@@ -187,7 +187,7 @@ describe('an address', () => {
       const response = await add(shop, token, { country, postal_code: '' })
       expect([country, await response.json()]).toEqual([
         country,
-        { postal_code: ['This field may not be blank.'] },
+        { postal_code: ['This field is required.'] },
       ])
     }
   })
@@ -219,7 +219,7 @@ describe('an address', () => {
     shop,
   }) => {
     const customer = await shop.make.customer()
-    const blank = ['This field may not be blank.']
+    const blank = ['This field is required.']
     const invisible = [
       '\u200b',
       '\u3164',

@@ -49,7 +49,7 @@ describe('changing the password', () => {
     const customer = await shop.make.customer()
     const cases: [changes: object, fields: object][] = [
       [{ old_password: 'wrong' }, { old_password: ['Your old password is not right.'] }],
-      [{ old_password: '' }, { old_password: ['This field may not be blank.'] }],
+      [{ old_password: '' }, { old_password: ['This field is required.'] }],
       [
         { confirm_new_password: 'other' },
         { confirm_new_password: ['New passwords do not match.'] },

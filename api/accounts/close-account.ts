@@ -1,6 +1,7 @@
 import type { Db } from '../db/pool.ts'
 import { newDeletedAddress } from '../mail/deleted-address.ts'
 import { dropPicture } from '../media/service.ts'
+import { deleteLogins } from './phone-login-queries.ts'
 import * as queries from './queries.ts'
 import { deleteResets } from './reset-queries.ts'
 import { deleteSessions } from './session-queries.ts'
@@ -24,6 +25,7 @@ export async function closeAccount(
     username: deletedAddress,
     email_confirmed_at: null,
     phone: '',
+    phone_confirmed_at: null,
     address: '',
     password_hash: '',
     profile_picture: null,
@@ -33,6 +35,7 @@ export async function closeAccount(
   if (now.profile_picture) await dropPicture(tx, now.profile_picture)
   await deleteSessions(tx, customer.id)
   await deleteResets(tx, customer.id)
+  await deleteLogins(tx, customer.id)
   await queries.deleteAddresses(tx, customer.id)
   return true
 }

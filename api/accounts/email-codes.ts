@@ -58,8 +58,13 @@ export async function verifyCode(
   if (guess?.isRight) return { customer_id: guess.customer_id, nextFlow }
   if (guess) throw new Refusal(400, 'Invalid OTP!')
   const reset = await resets.findReset(db, flowDigest(flow), isGuest)
-  if (!reset) throw new Refusal(400, 'Please ask for an OTP first.')
-  if (reset.verified_at) throw new Refusal(400, 'This OTP was used already.')
-  if (reset.isExpired) throw new Refusal(400, 'This OTP has expired. Please ask for a new one.')
-  throw new Refusal(400, 'Too many wrong tries. Please ask for a new OTP.')
+  throw refuseSpent(reset && { isUsed: reset.verified_at !== null, isExpired: reset.isExpired })
+}
+
+/** Why the code of a flow takes no guess any more. */
+export function refuseSpent(code: { isUsed: boolean; isExpired: boolean } | undefined): Refusal {
+  if (!code) return new Refusal(400, 'Please ask for an OTP first.')
+  if (code.isUsed) return new Refusal(400, 'This OTP was used already.')
+  if (code.isExpired) return new Refusal(400, 'This OTP has expired. Please ask for a new one.')
+  return new Refusal(400, 'Too many wrong tries. Please ask for a new OTP.')
 }

@@ -82,6 +82,24 @@ export const emailCodeEmail: Composer = (_db, payload, config) => {
   })
 }
 
+export const phoneLoginEmail: Composer = (_db, { device, phone_end: end }, config) =>
+  layout(config, {
+    subject: `You logged in to ${config.shop.name} with your phone`,
+    preheader: 'If it was not you, take the number out of your profile.',
+    parts: [
+      heading('You logged in with your phone'),
+      paragraph(
+        `A code that went to the number of your account, which ends in ${end}, has logged in ${device}.`,
+      ),
+      paragraph(
+        'If it was not you, someone else has this number: take it out of your profile, choose another password, and write to us at ',
+        mailLink(config.shop.email),
+        '.',
+      ),
+      button('Open your profile', `${config.publicUrl}/profile`),
+    ],
+  })
+
 export const passwordChangedEmail: Composer = (_db, _payload, config) =>
   layout(config, {
     subject: `Your ${config.shop.name} password was changed`,

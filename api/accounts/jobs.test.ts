@@ -10,6 +10,11 @@ test('tidying forgets what has ended, and nothing else', async ({ shop }) => {
   for (const { email } of [old, young]) {
     await send(shop, 'POST /api/password-reset/', { json: { email } })
   }
+  for (const phone of ['9811111111', '9822222222']) {
+    await send(shop, 'POST /api/login/phone/', { json: { phone } })
+  }
+  await sql`update phone_logins set created_at = now() - interval '25 hours'
+    where id = (select min(id) from phone_logins)`.execute(shop.db)
   await sql`insert into rate_limits (key, hits, resets_at)
     values ('old', 1, now() - interval '1 second'), ('young', 1, now() + interval '1 hour')`.execute(
     shop.db,
@@ -23,9 +28,11 @@ test('tidying forgets what has ended, and nothing else', async ({ shop }) => {
   const left = await sql<{ what: string }>`
     select 'session of ' || customer_id as what from sessions
     union all select 'reset of ' || customer_id from password_resets
+    union all select 'login by phone' from phone_logins
     union all select 'limit ' || key from rate_limits order by what`.execute(shop.db)
   expect(left.rows.map(({ what }) => what)).toEqual([
     'limit young',
+    'login by phone',
     `reset of ${young.id}`,
     `session of ${young.id}`,
   ])

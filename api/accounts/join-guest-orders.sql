@@ -38,6 +38,9 @@ begin
   update complaints set customer_id = v_account.id where customer_id = v_guest.id;
   update reviews set customer_id = v_account.id where customer_id = v_guest.id;
   update addresses set customer_id = v_account.id, is_default = false where customer_id = v_guest.id;
+  update cart_lines hers set is_for_later = false, quantity = l.quantity from cart_lines l
+  where hers.customer_id = v_account.id and l.customer_id = v_guest.id and l.size_id = hers.size_id
+    and hers.is_for_later and not l.is_for_later;
   update cart_lines l set customer_id = v_account.id where customer_id = v_guest.id
     and not exists (select from cart_lines hers where hers.customer_id = v_account.id and hers.size_id = l.size_id);
   delete from cart_lines where customer_id = v_guest.id;

@@ -9,6 +9,7 @@ import { confirmAddress } from './confirm-address.ts'
 import { findGuest, joinGuestOrders, makeAccount, sendGuestCode, signGuestIn } from './guests.ts'
 import { openGuestOrder } from './order-link.ts'
 import { sendResetCode, setNewPassword, verifyResetCode } from './password-reset.ts'
+import { sendLoginCode, signInByPhone } from './phone-login.ts'
 import { dropFlow, flowOf, setFlow } from './reset-flow.ts'
 import * as accounts from './service.ts'
 import { endOtherSessions, endOwnSession, endSession, listSessions } from './sessions.ts'
@@ -35,6 +36,18 @@ export function accountsRoutes(serve: Serve, { db, config, media }: Deps): void 
   serve('POST /api/login/', async ({ body }, c) =>
     answer(200, await accounts.signIn(db, body, clientOf(c, config))),
   )
+
+  serve('POST /api/login/phone/', async ({ body }, c) => {
+    setFlow(c, await sendLoginCode(db, config, body.phone, clientOf(c, config)), https)
+    return answer(200, { message: 'If an account has this number, a code is on its way to it.' })
+  })
+
+  serve('POST /api/login/phone/verify/', async ({ body }, c) => {
+    const flow = flowOf(c, https)
+    const session = await signInByPhone(db, config, flow, body.otp, clientOf(c, config))
+    dropFlow(c, https)
+    return answer(200, session)
+  })
 
   serve('POST /api/logout/', async ({ customer }) => {
     await endOwnSession(db, customer)

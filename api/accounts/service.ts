@@ -92,9 +92,13 @@ export async function findProfile(db: Db, customerId: number): Promise<Profile> 
 }
 
 export async function findDates(db: Db, customerId: number) {
-  const { created_at, email_confirmed_at } = await queries.findCustomer(db, customerId)
+  const { created_at, email_confirmed_at, phone_confirmed_at } = await queries.findCustomer(
+    db,
+    customerId,
+  )
   return {
     opened_at: created_at.toISOString(),
     email_confirmed_at: email_confirmed_at?.toISOString() ?? null,
+    phone_confirmed_at: phone_confirmed_at?.toISOString() ?? null,
   }
 }

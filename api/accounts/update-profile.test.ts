@@ -132,7 +132,7 @@ describe('the profile', () => {
     const customer = await shop.make.customer()
     const before = await shop.as(customer)('GET /api/profile/')
     const cases: [body: object, fields: object][] = [
-      [{ first_name: ' ' }, { first_name: ['This field may not be blank.'] }],
+      [{ first_name: ' ' }, { first_name: ['This field is required.'] }],
       [{ phone: '98765432101' }, { phone: ['A phone number has at most ten digits.'] }],
       [{ phone: '98 76' }, { phone: ['Enter a ten-digit phone number.'] }],
       [{ phone: '1' }, { phone: ['Enter a ten-digit phone number.'] }],

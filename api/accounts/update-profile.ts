@@ -50,8 +50,12 @@ function writeProfile(
 ) {
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, customerId)
-    const { profile_picture: old } = await queries.findCustomer(tx, customerId)
-    await queries.updateCustomer(tx, customerId, changes)
+    const { profile_picture: old, phone } = await queries.findCustomer(tx, customerId)
+    const isNewPhone = changes.phone !== undefined && changes.phone !== phone
+    await queries.updateCustomer(tx, customerId, {
+      ...changes,
+      ...(isNewPhone && { phone_confirmed_at: null }),
+    })
     if (!old || changes.profile_picture === undefined) return undefined
     await dropPicture(tx, old)
     return old

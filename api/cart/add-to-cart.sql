@@ -1,4 +1,5 @@
--- Adds pieces of a size to a customer's cart, joining the line already there, or adds none.
+-- Adds pieces of a size to a customer's cart, joining the line already there, or adds none. Of a line for later only
+-- these pieces are in the cart then.
 --
 -- outcome: added | unknown | full | short
 -- pieces: in the line (added, full); left to her (short)
@@ -29,13 +30,15 @@ begin
   insert into cart_lines as line (customer_id, size_id, quantity, seen_price_paise)
   select p_customer_id, p_size_id, p_quantity, v_size.price_paise where p_quantity <= v_size.left_to_her
   on conflict (customer_id, size_id) do update
-    set quantity = line.quantity + excluded.quantity, seen_price_paise = excluded.seen_price_paise
-    where line.quantity + excluded.quantity <= least(p_max_quantity, v_size.left_to_her)
+    set quantity = excluded.quantity + case when line.is_for_later then 0 else line.quantity end,
+      is_for_later = false, seen_price_paise = excluded.seen_price_paise
+    where excluded.quantity + case when line.is_for_later then 0 else line.quantity end
+      <= least(p_max_quantity, v_size.left_to_her)
   returning 'added', line.id, line.quantity;
   if found then return; end if;
 
   select coalesce(sum(quantity), 0) into v_in_line from cart_lines
-  where customer_id = p_customer_id and size_id = p_size_id;
+  where customer_id = p_customer_id and size_id = p_size_id and not is_for_later;
   return query select
     case when v_in_line + p_quantity > p_max_quantity then 'full' else 'short' end, null::integer,
     case when v_in_line + p_quantity > p_max_quantity then v_in_line else v_size.left_to_her end;

@@ -20,7 +20,7 @@ describe('the cart', () => {
     const customer = await shop.make.customer()
     const shirt = await shop.make.product({ name: 'Oxford', pricePaise: 899_50, stock: 7 })
     const jeans = await shop.make.product({ type: 'Jeans', pricePaise: 2_000_00, mrpPaise: null })
-    expect(await cartOf(shop, customer)).toEqual({ items: [], total: 0 })
+    expect(await cartOf(shop, customer)).toEqual({ items: [], for_later: [], total: 0 })
 
     const response = await add(shop, customer.token, shirt.selection, 3)
     expect(response.status).toBe(201)
@@ -41,8 +41,15 @@ describe('the cart', () => {
         name: 'Oxford',
         get_price: 899.5,
         is_final_sale: false,
+        is_active: true,
       },
-      variant: { id: shirt.variant.id, color_name: 'Indigo', images: [], get_price: 899.5 },
+      variant: {
+        id: shirt.variant.id,
+        color_name: 'Indigo',
+        images: [],
+        get_price: 899.5,
+        sizes: [{ id: shirt.size.id, size: 'M', get_price: 899.5, stock: 7 }],
+      },
       size_variant: { id: shirt.size.id, size: 'M', get_price: 899.5, stock: 7 },
       line_total: 2698.5,
       notices: [],
@@ -79,7 +86,7 @@ describe('the cart', () => {
     const cart = await cartOf(shop, customer)
     expect(cart.items).toHaveLength(3)
     expect(await findCart(shop.db, customer.id)).toEqual(cart)
-    expect(await cartOf(shop, other)).toEqual({ items: [], total: 0 })
+    expect(await cartOf(shop, other)).toEqual({ items: [], for_later: [], total: 0 })
   })
 
   test('says of each line what is no longer left', async ({ shop }) => {
@@ -95,6 +102,24 @@ describe('the cart', () => {
     expect(items.map((line) => line.notices)).toEqual([['Only 2 left'], ['Sold out']])
     const preview = await shop.as(customer)('GET /api/cart_checkout/')
     expect(preview.items.map((line) => line.notices)).toEqual([['Only 2 left'], ['Sold out']])
+  })
+
+  test('counts what is sold out for nothing, wherever it says a total', async ({ shop }) => {
+    const customer = await shop.make.customer()
+    const shirt = await shop.make.product({ pricePaise: 100_50 })
+    const jeans = await shop.make.product({ pricePaise: 200_00 })
+    const gone = await shop.make.product({ stock: 0 })
+    const offSale = await shop.make.product({ isActive: false })
+    const { id } = await shop.make.cartLine(customer, shirt.size.id)
+    await shop.make.cartLine(customer, jeans.size.id)
+    await shop.make.cartLine(customer, gone.size.id, 3)
+    const last = await shop.make.cartLine(customer, offSale.size.id)
+    const cart = await cartOf(shop, customer)
+    expect(cart.total).toBe(300.5)
+    expect(cart.items.map(({ product }) => product.is_active)).toEqual([true, true, true, false])
+    expect(await (await set(shop, customer.token, id, 3)).json()).toMatchObject({ total: 501.5 })
+    const removed = await send(shop, `DELETE /api/cart/${last.id}/`, customer)
+    expect(await removed.json()).toMatchObject({ total: 501.5 })
   })
 
   test('counts what its customer holds for a payment as hers', async ({ shop }) => {
@@ -217,6 +242,211 @@ describe('a refused line leaves the cart as it was', () => {
     expect((await add(shop, customer.token, selection, 3)).status).toBe(201)
     const full = await add(shop, customer.token, selection, 1)
     expect(await full.json()).toEqual(errorBody(`${atMost}; no more fit.`))
+  })
+})
+
+describe('the size of a line', () => {
+  const swap = (shop: TestShop, token: string, id: number, sizeId: number, quantity: unknown = 2) =>
+    send(shop, `PUT /api/cart/${id}/`, { token, json: { quantity, size_variant_id: sizeId } })
+
+  async function twoSizes(shop: TestShop, stock = 9) {
+    const customer = await shop.make.customer()
+    const shirt = await shop.make.product({ sizes: ['M', 'L'], stock, pricePaise: 100_00 })
+    const [m = { id: 0 }, l = { id: 0 }] = shirt.variant.sizes
+    const { id } = await shop.make.cartLine(customer, m.id, 2)
+    return { customer, token: customer.token, shirt, m, l, id }
+  }
+
+  test('is swapped in its place, with its quantity and its price', async ({ shop }) => {
+    const { customer, token, m, l, id } = await twoSizes(shop)
+    await shop.make.cartLine(customer, (await shop.make.product({ stock: 0 })).size.id)
+    await shop.db.updateTable('sizes').set({ price_paise: 150_00 }).where('id', '=', l.id).execute()
+    const { items } = await cartOf(shop, customer)
+    expect(items[0]?.variant.sizes).toEqual([
+      { id: m.id, size: 'M', get_price: 100, stock: 9 },
+      { id: l.id, size: 'L', get_price: 150, stock: 9 },
+    ])
+    const response = await swap(shop, token, id, l.id)
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { message: 'Cart updated', total: 300 },
+    ])
+    const swapped = await cartOf(shop, customer)
+    expect(swapped.items).toMatchObject([
+      { id, quantity: 2, size_variant: { id: l.id, size: 'L' }, notices: [] },
+      { notices: ['Sold out'] },
+    ])
+    expect((await swap(shop, token, id, l.id, '3')).status).toBe(200)
+    expect((await cartOf(shop, customer)).items).toMatchObject([{ id, quantity: 3 }, {}])
+  })
+
+  test('joins the line of the size that is there already', async ({ shop }) => {
+    const { customer, token, l, id } = await twoSizes(shop)
+    await shop.make.cartLine(customer, l.id, 3)
+    expect(await (await swap(shop, token, id, l.id)).json()).toMatchObject({ total: 500 })
+    expect((await cartOf(shop, customer)).items).toMatchObject([
+      { id, quantity: 5, size_variant: { id: l.id } },
+    ])
+  })
+
+  test('stays where too few are left, or too many would be', async ({ shop }) => {
+    const few = await twoSizes(shop, 4)
+    await shop.make.cartLine(few.customer, few.l.id, 3)
+    const before = await cartOf(shop, few.customer)
+    const short = await swap(shop, few.token, few.id, few.l.id)
+    expect([short.status, await short.json()]).toEqual([409, errorBody('Only 4 left in stock.')])
+    expect(await cartOf(shop, few.customer)).toEqual(before)
+
+    const many = await twoSizes(shop, 500)
+    await shop.make.cartLine(many.customer, many.l.id, 98)
+    const full = await swap(shop, many.token, many.id, many.l.id)
+    const atMost = 'A line holds at most 99 pieces; 1 more fit.'
+    expect([full.status, await full.json()]).toEqual([409, errorBody(atMost)])
+    expect((await swap(shop, many.token, many.id, many.l.id, 100)).status).toBe(400)
+    expect((await cartOf(shop, many.customer)).items.map(({ quantity }) => quantity)).toEqual([
+      2, 98,
+    ])
+  })
+
+  test('is one of its colour on sale, of her own line', async ({ shop }) => {
+    const { customer, token, shirt, l, id } = await twoSizes(shop)
+    const other = await twoSizes(shop)
+    const colours = await shop.make.product({ colours: [{ name: 'Sky' }, { name: 'Rust' }] })
+    const sky = await shop.make.cartLine(customer, colours.size.id)
+    const rust = colours.variants[1]?.sizes[0]?.id ?? 0
+    const before = await cartOf(shop, customer)
+    for (const [line, size] of [
+      [id, other.l.id],
+      [id, 999_999],
+      [sky.id, rust],
+      [other.id, other.l.id],
+    ] as const) {
+      expect((await swap(shop, token, line, size)).status).toBe(404)
+    }
+    expect(
+      (await send(shop, `PUT /api/cart/${id}/`, { token, json: { size_variant_id: l.id } })).status,
+    ).toBe(400)
+    const wrong = await swap(shop, token, id, -1)
+    expect([wrong.status, Object.keys(await wrong.json())]).toEqual([400, ['size_variant_id']])
+    expect(await cartOf(shop, customer)).toEqual(before)
+    expect((await cartOf(shop, other.customer)).items).toMatchObject([{ size_variant: other.m }])
+
+    const offSale = { is_active: false }
+    await shop.db.updateTable('products').set(offSale).where('id', '=', shirt.id).execute()
+    expect((await swap(shop, token, id, l.id)).status).toBe(404)
+  })
+
+  test('loses nothing to another tab that adds that size', async ({ shop }) => {
+    for (let time = 0; time < 8; time++) {
+      const { customer, token, shirt, l, id } = await twoSizes(shop)
+      const selection = { ...shirt.selection, size_variant_id: l.id }
+      const answers = await Promise.all([
+        swap(shop, token, id, l.id),
+        add(shop, token, selection),
+        add(shop, token, selection),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 201, 201])
+      expect((await cartOf(shop, customer)).items).toMatchObject([
+        { quantity: 4, size_variant: { id: l.id } },
+      ])
+    }
+  })
+})
+
+describe('a line for later', () => {
+  const setForLater = (shop: TestShop, token: string, id: number, is_for_later: unknown = true) =>
+    send(shop, `PUT /api/cart/${id}/for-later/`, { token, json: { is_for_later } })
+
+  async function savedShirt(shop: TestShop) {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ pricePaise: 100_00, sizes: ['M', 'L'] })
+    const jeans = await shop.make.product({ pricePaise: 200_00 })
+    const { id } = await shop.make.cartLine(customer, shirt.size.id, 3)
+    await shop.make.cartLine(customer, jeans.size.id)
+    const saved = await setForLater(shop, customer.token, id)
+    return { customer, token: customer.token, shirt, jeans, id, saved }
+  }
+
+  test('leaves the sum and the order, and comes back as it was', async ({ shop }) => {
+    const { customer, token, shirt, jeans, id, saved } = await savedShirt(shop)
+    expect([saved.status, await saved.json()]).toEqual([
+      200,
+      { message: 'Saved for later', total: 200 },
+    ])
+    const cart = await cartOf(shop, customer)
+    expect(Cart.parse(cart)).toEqual(cart)
+    expect(cart).toMatchObject({
+      items: [{ product: { id: jeans.id } }],
+      for_later: [{ id, quantity: 3, product: { id: shirt.id } }],
+      total: 200,
+    })
+    const api = shop.as(customer)
+    const preview = await api('GET /api/cart_checkout/')
+    expect([preview.total_price, preview.items.length]).toEqual([200, 1])
+    const { id: address } = await shop.make.address(customer)
+    const body = { type: 'cart' as const, shipping_address_id: address }
+    const order = await api('POST /api/cod_order_create/', { body })
+    expect(order.total_amount).toBe(250)
+    expect(await cartOf(shop, customer)).toMatchObject({ items: [], for_later: [{ id }], total: 0 })
+    expect((await send(shop, 'GET /api/cart_checkout/', { token })).status).toBe(400)
+
+    const back = await setForLater(shop, token, id, 'false')
+    expect(await back.json()).toEqual({ message: 'Moved to your cart', total: 300 })
+    expect(await cartOf(shop, customer)).toMatchObject({
+      items: [{ id, quantity: 3 }],
+      for_later: [],
+    })
+  })
+
+  test('is not held for a payment', async ({ shop }) => {
+    const { customer, shirt, jeans } = await savedShirt(shop)
+    await startPayment(shop, customer)
+    expect([await stockOf(shop, shirt.size.id), await stockOf(shop, jeans.size.id)]).toEqual([
+      10, 9,
+    ])
+  })
+
+  test('of a size that is added again is in the cart with what was added', async ({ shop }) => {
+    const { customer, token, shirt, id } = await savedShirt(shop)
+    expect((await add(shop, token, shirt.selection, 1)).status).toBe(201)
+    expect(await cartOf(shop, customer)).toMatchObject({
+      items: [{ id, quantity: 1 }, {}],
+      for_later: [],
+      total: 300,
+    })
+    await setForLater(shop, token, id)
+    const other = { ...shirt.selection, size_variant_id: shirt.variant.sizes[1]?.id }
+    const { item_id } = await (await add(shop, token, other, 2)).json()
+    const swap = { quantity: 2, size_variant_id: shirt.size.id }
+    await send(shop, `PUT /api/cart/${item_id}/`, { token, json: swap })
+    expect(await cartOf(shop, customer)).toMatchObject({
+      items: [{}, { id: item_id, quantity: 2, size_variant: { id: shirt.size.id } }],
+      for_later: [],
+    })
+  })
+
+  test('is set aside by its own customer alone, and changed in the cart alone', async ({
+    shop,
+  }) => {
+    const { customer, token, shirt, id } = await savedShirt(shop)
+    const before = await cartOf(shop, customer)
+    const other = await shop.make.customer()
+    for (const refused of [
+      await setForLater(shop, other.token, id, false),
+      await setForLater(shop, token, 999_999),
+      await set(shop, token, id, 2),
+      await send(shop, `PUT /api/cart/${id}/`, {
+        token,
+        json: { quantity: 2, size_variant_id: shirt.variant.sizes[1]?.id },
+      }),
+    ]) {
+      expect(refused.status).toBe(404)
+    }
+    const wrong = await setForLater(shop, token, id, 'later')
+    expect([wrong.status, Object.keys(await wrong.json())]).toEqual([400, ['is_for_later']])
+    expect(await cartOf(shop, customer)).toEqual(before)
+    expect((await send(shop, `DELETE /api/cart/${id}/`, { token })).status).toBe(200)
+    expect((await cartOf(shop, customer)).for_later).toEqual([])
   })
 })
 

@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Db } from '../db/pool.ts'
 
+/** What an order of the cart would have. */
 export const linesOf = (db: Db, customerId: number) =>
+  allLinesOf(db, customerId).where('is_for_later', '=', false)
+
+const allLinesOf = (db: Db, customerId: number) =>
   pieces(db, customerId)
     .innerJoin('cart_lines', 'cart_lines.size_id', 'sizes.id')
     .select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.seen_price_paise'])
+    .select('is_for_later')
     .where('cart_lines.customer_id', '=', customerId)
     .orderBy('cart_lines.id')
 
-export const listLines = compileOnce(linesOf)
+export const listLines = compileOnce(allLinesOf)
 
 export const pieceOf = (db: Db, customerId: number, sizeId: number) =>
   pieces(db, customerId).where('sizes.id', '=', sizeId)
@@ -46,12 +51,28 @@ function pieces(db: Db, customerId: number | null) {
       'products.slug',
       'products.name as product_name',
       'products.price_paise as product_price_paise',
+      'products.is_active',
       sql<boolean>`not (is_returnable or is_replaceable)`.as('is_final_sale'),
       leftTo(customerId).as('left'),
       'pictures.key as picture_key',
       'variant_pictures.alt as picture_alt',
     ])
 }
+
+/** The sizes of these variants, in their order. */
+export const listSizes = (db: Db, customerId: number, variantIds: number[]) =>
+  db
+    .selectFrom('sizes')
+    .innerJoin('variants', 'variants.id', 'sizes.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(['sizes.id', 'sizes.variant_id', 'sizes.size', 'sizes.price_paise'])
+    .select(leftTo(customerId).as('left'))
+    .where(sql<boolean>`variant_id = any(${variantIds})`)
+    .orderBy('sizes.variant_id')
+    .orderBy('sizes.position')
+    .execute()
+
+export type SizeRow = Awaited<ReturnType<typeof listSizes>>[number]
 
 export type Piece = Awaited<ReturnType<ReturnType<typeof pieceOf>['execute']>>[number]
 
@@ -66,9 +87,20 @@ export function updateLine(db: Db, customerId: number, lineId: number, quantity:
     .whereRef('products.id', '=', 'variants.product_id')
     .where('cart_lines.id', '=', lineId)
     .where('customer_id', '=', customerId)
+    .where('is_for_later', '=', false)
     .returning(leftTo(customerId).as('left'))
     .executeTakeFirst()
 }
+
+/** Undefined when the line is another customer's. */
+export const setForLater = (db: Db, customerId: number, lineId: number, isForLater: boolean) =>
+  db
+    .updateTable('cart_lines')
+    .set({ is_for_later: isForLater })
+    .where('id', '=', lineId)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirst()
 
 export async function deleteLine(db: Db, customerId: number, lineId: number): Promise<number> {
   const result = await db
@@ -79,12 +111,17 @@ export async function deleteLine(db: Db, customerId: number, lineId: number): Pr
   return Number(result.numDeletedRows)
 }
 
+/** Without what is sold out, or for later. */
 export async function totalPaise(db: Db, customerId: number): Promise<number> {
   const row = await db
     .selectFrom('cart_lines')
     .innerJoin('sizes', 'sizes.id', 'cart_lines.size_id')
-    .select(sql<number>`coalesce(sum(quantity * price_paise), 0)`.as('total'))
+    .innerJoin('variants', 'variants.id', 'sizes.variant_id')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .select(sql<number>`coalesce(sum(quantity * sizes.price_paise), 0)`.as('total'))
     .where('customer_id', '=', customerId)
+    .where('is_for_later', '=', false)
+    .where(leftTo(customerId), '>', 0)
     .executeTakeFirstOrThrow()
   return row.total
 }

@@ -11,8 +11,17 @@ export function cartRoutes(serve: Serve, db: Db): void {
   })
 
   serve('PUT /api/cart/{id}/', async ({ customer, params, body }) => {
-    const total = await cart.setQuantity(db, customer.id, params.id, body.quantity)
+    const { quantity, size_variant_id: sizeId } = body
+    const total = await (sizeId === undefined
+      ? cart.setQuantity(db, customer.id, params.id, quantity)
+      : cart.swapSize(db, customer.id, { id: params.id, sizeId, quantity }))
     return answer(200, { message: 'Cart updated', total })
+  })
+
+  serve('PUT /api/cart/{id}/for-later/', async ({ customer, params, body }) => {
+    const { is_for_later: isForLater } = body
+    const total = await cart.setForLater(db, customer.id, params.id, isForLater)
+    return answer(200, { message: isForLater ? 'Saved for later' : 'Moved to your cart', total })
   })
 
   serve('DELETE /api/cart/{id}/', async ({ customer, params }) => {

@@ -13,10 +13,23 @@ export { linesOf, type Piece, pieceOf, piecesOf } from './queries.ts'
 
 type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
 
+/** What is sold out stays in it, and counts for nothing. */
 export async function findCart(db: Db, customerId: number): Promise<Cart> {
   const lines = await queries.listLines(db, customerId)
-  const total = lines.reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
-  return { items: lines.map(toLine), total: toRupees(total) }
+  if (lines.length === 0) return { items: [], for_later: [], total: 0 }
+  const variantIds = lines.map((line) => line.variant_id)
+  const sizes = await queries.listSizes(db, customerId, variantIds)
+  const sizesOf = Map.groupBy(sizes, (size) => size.variant_id)
+  const toShown = (line: Line) => toLine(line, sizesOf.get(line.variant_id) ?? [])
+  const toBuy = lines.filter((line) => !line.is_for_later)
+  const total = toBuy
+    .filter(({ left }) => left > 0)
+    .reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
+  return {
+    items: toBuy.map(toShown),
+    for_later: lines.filter((line) => line.is_for_later).map(toShown),
+    total: toRupees(total),
+  }
 }
 
 /** Adds 1 to 99 pieces of a size, joining the line already there. @returns the line's id */
@@ -56,18 +69,65 @@ export function setQuantity(
   return retryCollisions(() =>
     db.transaction().execute(async (tx) => {
       const size = await queries.updateLine(tx, customerId, lineId, quantity)
-      if (!size) throw new Refusal(404, 'That item is no longer in your cart.')
+      if (!size) throw noSuchLine()
       if (quantity > size.left) throw tooFew(size.left)
       return toRupees(await queries.totalPaise(tx, customerId))
     }),
   )
 }
 
-export async function removeLine(db: Db, customerId: number, lineId: number): Promise<number> {
-  const deleted = await queries.deleteLine(db, customerId, lineId)
-  if (!deleted) throw new Refusal(404, 'That item is no longer in your cart.')
+/**
+ * Gives a line another size of its colour; the line of that size, if there is one, joins it.
+ * @param quantity of the line itself
+ * @returns the cart's new total in rupees
+ * @throws Refusal 404 when there is no such line or size; 409 when fewer pieces are left, or fit
+ */
+export async function swapSize(
+  db: Db,
+  customerId: number,
+  line: { id: number; sizeId: number; quantity: number },
+): Promise<number> {
+  const { id: lineId, sizeId, quantity } = line
+  const swapped = await retryCollisions(() =>
+    steps.swapCartSize(db, { customerId, lineId, sizeId, quantity, maxQuantity }),
+  )
+  switch (swapped.outcome) {
+    case 'swapped':
+      return toRupees(await queries.totalPaise(db, customerId))
+    case 'missing':
+      throw noSuchLine()
+    case 'unknown':
+      throw new Refusal(404, 'Selected variant not found.')
+    case 'full':
+      throw new Refusal(409, room(swapped.pieces))
+    case 'short':
+      throw tooFew(swapped.pieces)
+  }
+}
+
+/**
+ * Sets a line aside, or moves it back into the cart.
+ * @returns the cart's new total in rupees
+ * @throws Refusal 404 when the line is not the customer's
+ */
+export async function setForLater(
+  db: Db,
+  customerId: number,
+  lineId: number,
+  isForLater: boolean,
+): Promise<number> {
+  const line = await queries.setForLater(db, customerId, lineId, isForLater)
+  if (!line) throw noSuchLine()
   return toRupees(await queries.totalPaise(db, customerId))
 }
+
+export async function removeLine(db: Db, customerId: number, lineId: number): Promise<number> {
+  const deleted = await queries.deleteLine(db, customerId, lineId)
+  if (!deleted) throw noSuchLine()
+  return toRupees(await queries.totalPaise(db, customerId))
+}
+
+const noSuchLine = () => new Refusal(404, 'That item is no longer in your cart.')
 
 function room(quantity: number): string {
   return `A line holds at most ${maxQuantity} pieces; ${maxQuantity - quantity || 'no'} more fit.`
@@ -78,7 +138,7 @@ export function tooFew(left: number): Refusal {
   return new Refusal(409, left === 0 ? 'Sold out.' : `Only ${left} left in stock.`)
 }
 
-function toLine(line: Line): CartLine {
+function toLine(line: Line, sizes: queries.SizeRow[]): CartLine {
   return {
     id: line.id,
     quantity: line.quantity,
@@ -88,12 +148,14 @@ function toLine(line: Line): CartLine {
       name: line.product_name,
       get_price: toRupees(line.product_price_paise),
       is_final_sale: line.is_final_sale,
+      is_active: line.is_active,
     },
     variant: {
       id: line.variant_id,
       color_name: line.colour_name,
       images: pieceImages(line),
       get_price: toRupees(line.price_paise),
+      sizes: sizes.map(toSize),
     },
     size_variant: {
       id: line.size_id,
@@ -105,6 +167,13 @@ function toLine(line: Line): CartLine {
     notices: whatChanged(line),
   }
 }
+
+const toSize = ({ id, size, price_paise: price, left }: queries.SizeRow) => ({
+  id,
+  size,
+  get_price: toRupees(price),
+  stock: left,
+})
 
 export function pieceImages(piece: { picture_key: string | null; picture_alt: string | null }) {
   const { picture_key: key, picture_alt: alt } = piece

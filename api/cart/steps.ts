@@ -5,6 +5,10 @@ type Addition =
   | { outcome: 'full' | 'short'; pieces: number }
   | { outcome: 'unknown' }
 
+type Swap =
+  | { outcome: 'swapped' | 'full' | 'short'; pieces: number }
+  | { outcome: 'missing' | 'unknown' }
+
 /** Calls add-to-cart.sql, which documents parameters and outcomes. */
 export const addToCart = sqlStep<
   {
@@ -17,3 +21,15 @@ export const addToCart = sqlStep<
   },
   Addition
 >('add_to_cart', ['added', 'unknown', 'full', 'short'])
+
+/** Calls swap-cart-size.sql, which documents parameters and outcomes. */
+export const swapCartSize = sqlStep<
+  {
+    customerId: number
+    lineId: number
+    sizeId: number
+    quantity: number
+    maxQuantity: number
+  },
+  Swap
+>('swap_cart_size', ['swapped', 'missing', 'unknown', 'full', 'short'])

@@ -11,6 +11,8 @@ type MessageConfig = {
     appSecret: string
     verifyToken: string
     language: string
+    /** Of the category Authentication; without it no code to log in goes by WhatsApp. */
+    loginTemplate?: string
   }
   sms?: {
     apiUrl: string
@@ -50,6 +52,9 @@ export function readMessages(settings: Settings, shopUrl: string): MessageConfig
         appSecret: settings.WHATSAPP_APP_SECRET ?? '',
         verifyToken: settings.WHATSAPP_VERIFY_TOKEN ?? '',
         language: settings.WHATSAPP_LANGUAGE,
+        ...(settings.WHATSAPP_LOGIN_TEMPLATE && {
+          loginTemplate: settings.WHATSAPP_LOGIN_TEMPLATE,
+        }),
       },
     }),
     ...(hasSms && {
@@ -68,10 +73,11 @@ export function readMessages(settings: Settings, shopUrl: string): MessageConfig
 /** @throws StartupError for one that is missing, or that the DLT would refuse our texts by */
 function readTemplates({ MSG91_TEMPLATES: given = {}, SHOP_NAME: shopName }: Settings) {
   const refused = (why: string) => new StartupError(`MSG91_TEMPLATES: ${why}`)
-  const missing = messageKinds.filter((kind) => !given[kind])
+  // Without that of codes to log in there is no login by SMS.
+  const missing = messageKinds.filter((kind) => kind !== 'login_code' && !given[kind])
   if (missing.length) throw refused(`${missing.join(', ')} is missing`)
   return Object.entries(given).map(([kind, template]) => {
-    const why = whyTagsMisfit(template.tags, shopName)
+    const why = whyTagsMisfit(kind, template.tags, shopName)
     if (why) throw refused(`${kind} ${why}`)
     return { kind, ...template }
   })
@@ -94,6 +100,7 @@ const localMessages = (shopUrl: string): MessageConfig => ({
     appSecret: 'local-app-secret',
     verifyToken: 'local-verify-token',
     language: 'en',
+    loginTemplate: 'login_code',
   },
   sms: {
     apiUrl: `${shopUrl}/dev/msg91`,

@@ -10,16 +10,21 @@ const taken: Record<string, RegExp> = {
 }
 
 /**
- * Why a template whose variables are tagged so would not let our texts through; undefined where it would.
+ * Why a template whose variables are tagged so would not let our text of a kind through; undefined where it would.
  * @param tags of its variables in their order; a text may have the shop's name written out
  */
-export function whyTagsMisfit(tags: readonly string[], shopName: string): string | undefined {
-  const values = [
-    { what: "the order's number", value: 'NL10001' },
-    { what: "the shop's name", value: shopName },
-  ]
+export function whyTagsMisfit(
+  kind: string,
+  tags: readonly string[],
+  shopName: string,
+): string | undefined {
+  const first =
+    kind === 'login_code'
+      ? { what: 'the code', value: '123456' }
+      : { what: "the order's number", value: 'NL10001' }
+  const values = [first, { what: "the shop's name", value: shopName }]
   if (tags.length > values.length) {
-    return `has ${tags.length} variables; the text has two, the order's number and the shop's name`
+    return `has ${tags.length} variables; the text has two, ${first.what} and the shop's name`
   }
   for (const [at, tag] of tags.entries()) {
     const { what = '', value = '' } = values[at] ?? {}

@@ -133,6 +133,7 @@ export interface CartLines {
   created_at: Generated<Timestamp>;
   customer_id: number;
   id: Generated<number>;
+  is_for_later: Generated<boolean>;
   quantity: number;
   seen_price_paise: number;
   size_id: number;
@@ -243,6 +244,7 @@ export interface Customers {
   last_name: Generated<string>;
   password_hash: string;
   phone: Generated<string>;
+  phone_confirmed_at: Timestamp | null;
   profile_picture: string | null;
   role: Generated<string>;
   username: string;
@@ -342,7 +344,8 @@ export interface Messages {
   kind: string;
   last_error: string | null;
   next_attempt_at: Generated<Timestamp>;
-  order_id: number;
+  order_id: number | null;
+  phone_login_id: number | null;
   provider_id: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
@@ -580,6 +583,19 @@ export interface Payments {
   razorpay_payment_id: string;
   refunded_paise: Generated<number>;
   status: string;
+}
+
+export interface PhoneLogins {
+  code_sha256: Buffer;
+  created_at: Generated<Timestamp>;
+  customer_id: number | null;
+  expires_at: Generated<Timestamp>;
+  flow_sha256: Buffer;
+  guesses: Generated<number>;
+  id: Generated<number>;
+  phone: Generated<string>;
+  seed: string;
+  used_at: Timestamp | null;
 }
 
 export interface Pictures {
@@ -943,6 +959,7 @@ export interface Shipments {
   attempts: Generated<number>;
   awb_number: string | null;
   cancelled_at: Timestamp | null;
+  collects_on: Timestamp | null;
   courier: string;
   created_at: Generated<Timestamp>;
   current_status: Generated<string>;
@@ -1283,6 +1300,7 @@ export interface DB {
   payment_intent_lines: PaymentIntentLines;
   payment_intents: PaymentIntents;
   payments: Payments;
+  phone_logins: PhoneLogins;
   pictures: Pictures;
   pin_services: PinServices;
   price_steps: PriceSteps;

@@ -66,6 +66,10 @@ const attempts: Record<string, Attempt> = {
     `DELETE /api/shipping-address/${victim.addressId}/`,
   ],
   'PUT /api/cart/{id}/': (victim) => [`PUT /api/cart/${victim.lineId}/`, { quantity: 1 }],
+  'PUT /api/cart/{id}/for-later/': (victim) => [
+    `PUT /api/cart/${victim.lineId}/for-later/`,
+    { is_for_later: true },
+  ],
   'DELETE /api/cart/{id}/': (victim) => [`DELETE /api/cart/${victim.lineId}/`],
   'DELETE /api/wishlist_remove/{productId}/': (victim) => [
     `DELETE /api/wishlist_remove/${victim.wished[0]}/`,

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { missingField } from '../../contract/missing-field.ts'
 import { FieldRefusal, Refusal } from '../errors/refusal.ts'
 import type { Env, SignedIn } from './env.ts'
 import { readBody } from './read-body.ts'
@@ -24,7 +25,7 @@ export type Request<K extends EndpointKey> = {
 }
 
 const requiredMessage = (issue: { input?: unknown; code?: string }) =>
-  issue.input === undefined ? 'This field is required.' : undefined
+  issue.input === undefined ? missingField : undefined
 z.config({ customError: requiredMessage })
 
 /**

@@ -53,9 +53,10 @@ ${closeForOutlook}
   return { subject, html: String(page), text }
 }
 
+// Without a ground of its own; its edge of paper shows it in a mailbox that is dark.
 const masthead = ({ publicUrl, shop }: Config) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td style="padding:0 10px 0 0"><img src="${publicUrl}/icon-192.png" width="40" height="40" alt="" style="border-radius:2px;display:block;height:40px;width:40px"></td>
+<td style="padding:0 10px 0 0"><img src="${publicUrl}/mark-mail.png" width="40" height="40" alt="" style="display:block;height:40px;width:40px"></td>
 <td><a class="ink" href="${publicUrl}" target="_blank" style="${serif};color:${colour.ink};font-size:28px;line-height:40px;text-decoration:none">${shop.name}</a></td>
 </tr></table>`
 

@@ -5,8 +5,9 @@ export type OutgoingMessage = {
   kind: MessageKind
   /** With the country's code, in digits: 919876543210 */
   to: string
-  orderId: number
   values: readonly string[]
+  /** What the button of a WhatsApp template gets: the order's id, or the code. */
+  button: string
 }
 
 export type Answer =

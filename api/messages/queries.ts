@@ -56,6 +56,18 @@ export async function findTarget(db: Db, message: MessageRow) {
   return rows[0]
 }
 
+/** The number that a code goes to, and what the code is derived from. None once the code was used, or the account has another number. */
+export async function findLogin(db: Db, { phone_login_id: id }: MessageRow) {
+  const { rows } = await sql<{ to: string; seed: string }>`
+    select "to", l.seed
+    from phone_logins l join customers c on c.id = l.customer_id and c.phone = l.phone,
+    message_number(p_account_phone => l.phone, p_address => '{"country": "India"}') "to"
+    where l.id = ${id} and l.used_at is null and c.deleted_at is null and "to" is not null`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 /** A report of it may have come before. */
 export async function markSent(db: Db, id: number, providerId: string): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import { messageChannels } from '../../contract/message-channels.ts'
+import { codeOf } from '../accounts/reset-code.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
-import type { Answer, Messengers } from './message.ts'
+import type { Answer, Messengers, OutgoingMessage } from './message.ts'
 import { openMsg91 } from './msg91.ts'
 import * as queries from './queries.ts'
 import { openWhatsapp } from './whatsapp.ts'
@@ -14,6 +15,7 @@ export type MessageSender = {
   db: Db
   messengers: Messengers
   shopName: string
+  secretKey: string
   log: Logger
 }
 
@@ -32,28 +34,39 @@ export async function sendDueMessages(sender: MessageSender): Promise<number> {
 }
 
 async function sendMessage(sender: MessageSender, message: queries.MessageRow): Promise<void> {
-  const { db, messengers, shopName, log } = sender
+  const { db, messengers, log } = sender
   const facts = { message: message.id, kind: message.kind, channel: message.channel }
   try {
-    const target = await queries.findTarget(db, message)
+    const content = await findContent(sender, message)
     const send = queries.isChannel(message.channel) && messengers[message.channel]
-    if (!target || !send || !queries.isKind(message.kind)) {
+    if (!content || !send || !queries.isKind(message.kind)) {
       await queries.dropMessage(db, message.id)
       return
     }
-    const answer = await send({
-      id: message.id,
-      kind: message.kind,
-      to: target.to,
-      orderId: message.order_id,
-      values: [target.number, shopName],
-    })
+    const answer = await send({ id: message.id, kind: message.kind, ...content })
     await record(sender, message, answer)
   } catch (error) {
     const words = error instanceof Error ? error.message.slice(0, 500) : 'failed'
     await queries.noteFailure(db, message.id, words)
     log.warn(facts, 'a message will be tried again')
   }
+}
+
+/** Undefined when there is nothing to say any more. */
+async function findContent(
+  { db, shopName, secretKey }: MessageSender,
+  message: queries.MessageRow,
+): Promise<Pick<OutgoingMessage, 'to' | 'values' | 'button'> | undefined> {
+  if (message.order_id === null) {
+    const login = await queries.findLogin(db, message)
+    if (!login) return undefined
+    const code = codeOf(secretKey, login.seed)
+    return { to: login.to, values: [code, shopName], button: code }
+  }
+  const order = await queries.findTarget(db, message)
+  return (
+    order && { to: order.to, values: [order.number, shopName], button: String(message.order_id) }
+  )
 }
 
 async function record(

@@ -20,8 +20,11 @@ const waitForReport = 5 * 60
 
 /** Sends templates by WhatsApp Cloud API. @see https://developers.facebook.com/docs/whatsapp/cloud-api */
 export function openWhatsapp(settings: NonNullable<Config['messages']['whatsapp']>): Messenger {
-  const { apiUrl, phoneNumberId, token, language } = settings
-  return async ({ id, kind, to, orderId, values }) => {
+  const { apiUrl, phoneNumberId, token, language, loginTemplate } = settings
+  return async ({ id, kind, to, values, button }) => {
+    const isLogin = kind === 'login_code'
+    // WhatsApp words these templates itself, around the code alone.
+    const words = isLogin ? values.slice(0, 1) : values
     const answer = await post(
       `${apiUrl}/${phoneNumberId}/messages`,
       { authorization: `Bearer ${token}` },
@@ -32,15 +35,15 @@ export function openWhatsapp(settings: NonNullable<Config['messages']['whatsapp'
         type: 'template',
         biz_opaque_callback_data: String(id),
         template: {
-          name: kind,
+          name: isLogin ? loginTemplate : kind,
           language: { code: language },
           components: [
-            { type: 'body', parameters: values.map((text) => ({ type: 'text', text })) },
+            { type: 'body', parameters: words.map((text) => ({ type: 'text', text })) },
             {
               type: 'button',
               sub_type: 'url',
               index: '0',
-              parameters: [{ type: 'text', text: String(orderId) }],
+              parameters: [{ type: 'text', text: button }],
             },
           ],
         },

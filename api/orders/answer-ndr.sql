@@ -13,6 +13,7 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_order orders := lock_order((select order_id from shipments where id = p_shipment_id));
   v_shipment shipments;
+  v_answer_id integer;
 begin
   if v_order.id is null then return 'missing'; end if;
   select * into v_shipment from shipments where id = p_shipment_id;
@@ -28,7 +29,12 @@ begin
   end if;
 
   insert into ndr_answers (shipment_id, attempted_at, what, wanted_on, comment)
-  values (p_shipment_id, v_shipment.attempted_at, p_what, p_wanted_on, p_comment);
+  values (p_shipment_id, v_shipment.attempted_at, p_what, p_wanted_on, p_comment) returning id into v_answer_id;
+  if p_what <> 'return' then
+    insert into outbox (message_id, kind, recipient, payload)
+    select 'delivery-asked.' || v_answer_id, 'delivery_asked', email, jsonb_build_object('answer_id', v_answer_id)
+    from customers where id = v_order.customer_id and deleted_at is null;
+  end if;
   if p_what <> 'address' then
     insert into order_events (order_id, status)
     values (v_order.id, case p_what when 'return' then 'Parcel called back' else 'Delivery asked again' end);

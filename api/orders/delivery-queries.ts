@@ -8,7 +8,7 @@ export const findDelivery = (db: Db, shipmentId: number) =>
     .innerJoin('orders', 'orders.id', 'shipments.order_id')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['shipments.id', 'shipments.order_id', 'orders.number', 'courier', 'direction'])
-    .select(['problem', 'problem_due_at', 'attempts', 'attempted_at'])
+    .select(['problem', 'problem_due_at', 'attempts', 'attempted_at', 'orders.payment_status'])
     .select((values) =>
       values
         .selectFrom('scans')

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { composers, mailRules } from '../emails.ts'
+import { dayInWords } from '../mail/day-in-words.ts'
 import { deliveryUrl } from '../shipping/delivery-link.ts'
 import { bookOrder } from '../testing/orders.ts'
 import { asOwner } from '../testing/owner.ts'
@@ -8,6 +9,7 @@ import { errorBody } from '../testing/send.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import { openProcess } from '../testing/site.ts'
 import { makeStaff, read, sendAs } from '../testing/staff.ts'
+import { showOrder } from './show-orders.ts'
 
 const tried = new Date(Date.now() - 3_600_000)
 
@@ -48,9 +50,31 @@ const say = (shop: TestShop, json: Record<string, unknown>) =>
 const answers = (shop: TestShop) =>
   shop.db.selectFrom('ndr_answers').select(['what', 'actor']).execute()
 
+/** Her order's page and one mail say the day. */
+async function expectComesAgain(shop: TestShop, day = '') {
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['id', 'customer_id'])
+    .executeTakeFirstOrThrow()
+  const { tracking } = await showOrder(shop.db, shop.config, order.customer_id, order.id)
+  expect(tracking.comes_again_on).toBe(day)
+  const asked = await shop.db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'delivery_asked')
+    .execute()
+  expect(asked).toHaveLength(1)
+  const payload = Object(asked[0]?.payload)
+  expect(await mailRules.stillTrue.delivery_asked?.(shop.db, payload)).toBe(true)
+  const mail = await composers.delivery_asked?.(shop.db, payload, shop.config)
+  expect(mail?.text).toContain(`again on ${dayInWords(day)}.`)
+  expect(mail?.text).toMatch(/Please keep ₹[\d,.]+ at hand/)
+  return payload
+}
+
 describe('the link of a failed delivery', () => {
   test('shows nothing else of hers, and is good for one answer', async ({ shop }) => {
-    const { token, number, payload } = await undelivered(shop)
+    const { token, number, awb, payload } = await undelivered(shop)
     const shown = await ask(shop, token)
     expect(shown.body).toMatchObject({
       state: 'open',
@@ -85,6 +109,7 @@ describe('the link of a failed delivery', () => {
       status: 200,
       body: { state: 'answered', answer: { what: 'again', by_you: true, wanted_on: day } },
     })
+    const asked = await expectComesAgain(shop, day)
     // A press twice is once; another answer is told.
     expect((await say(shop, again)).status).toBe(200)
     expect(await say(shop, { token, answer: 'cancel' })).toEqual({
@@ -93,6 +118,8 @@ describe('the link of a failed delivery', () => {
     })
     expect(await answers(shop)).toEqual([{ what: 'reattempt', actor: 'customer' }])
     expect(await mailRules.stillTrue.delivery_failed?.(shop.db, payload)).toBe(false)
+    await scanParcel(shop, awb, 'Out for Delivery', new Date(tried.getTime() + 60_000))
+    expect(await mailRules.stillTrue.delivery_asked?.(shop.db, asked)).toBe(false)
   })
 
   test('ends when the parcel moves, and is of no use for another', async ({ shop }) => {
@@ -145,6 +172,8 @@ test('the page of the link answers by a plain form, and by nothing else', async 
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(html).toMatch(/<meta name="robots" content="noindex/)
   expect(html).toContain('I do not want it any more')
+  expect(html).toContain('The parcel comes back to us. There is nothing to pay.')
+  expect(html).not.toContain('What you have paid')
   await see(path, undefined, { method: 'HEAD' })
   expect(await answers(shop)).toEqual([])
 
@@ -157,7 +186,7 @@ test('the page of the link answers by a plain form, and by nothing else', async 
   const bad = await send({ answer: 'address', address_line1: ' ', address_line2: '<b>Lane</b>' })
   const text = await bad.text()
   expect(bad.status).toBe(400)
-  expect(text).toContain('This field may not be blank.')
+  expect(text).toContain('This field is required.')
   expect(text).toContain('&lt;b&gt;Lane')
   const good = await send({ answer: 'again', wanted_on: '' })
   expect([good.status, good.headers.get('location')]).toEqual([

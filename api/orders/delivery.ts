@@ -35,6 +35,7 @@ export async function showDelivery(
     answer_by: state === 'open' ? (parcel.problem_due_at?.toISOString() ?? null) : null,
     days: state === 'open' ? await queries.listDeliveryDays(db, offeredDays) : [],
     can_cancel: state === 'open' && parcel.direction !== 'return',
+    is_unpaid: parcel.payment_status === 'unpaid',
     answer: answer
       ? {
           what: answerOf[answer.what],

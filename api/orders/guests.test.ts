@@ -438,6 +438,22 @@ describe('an account with the address of a guest', () => {
     await expectLedgerToBalance(shop)
   })
 
+  test('has in its cart what the guest had, also where it had that set aside', async ({ shop }) => {
+    const guest = await guestOf(shop)
+    const { selection } = await shop.make.product()
+    await shop.as(guest)('POST /api/cart/', { body: { ...selection, quantity: 2 } })
+    const account = await register(shop)
+    const api = shop.as(account)
+    const { item_id: id } = await api('POST /api/cart/', { body: { ...selection, quantity: 1 } })
+    const body = { is_for_later: true }
+    await api('PUT /api/cart/{id}/for-later/', { params: { id }, body })
+    await join(shop, account)
+    expect(await api('GET /api/cart/')).toMatchObject({
+      items: [{ id, quantity: 2 }],
+      for_later: [],
+    })
+  })
+
   test('loses none of 20 orders that are placed while they join', async ({ shop }) => {
     const guest = await guestOf(shop)
     const { selection } = await shop.make.product({ stock: 50 })

@@ -24,7 +24,7 @@ begin
     select array_agg(size_id order by id), array_agg(quantity order by id)
     into v_lines.size_ids, v_lines.quantities
     from (select id, size_id, quantity from cart_lines
-          where customer_id = p_customer_id order by id for update) cart;
+          where customer_id = p_customer_id and not is_for_later order by id for update) cart;
   end if;
   return v_lines;
 end $$;

@@ -33,7 +33,11 @@ describe('buying one size now', () => {
         },
       ],
     })
-    expect(await shop.as({ token })('GET /api/cart/')).toEqual({ items: [], total: 0 })
+    expect(await shop.as({ token })('GET /api/cart/')).toEqual({
+      items: [],
+      for_later: [],
+      total: 0,
+    })
     expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
     expect(await shop.db.selectFrom('sizes').select('stock').execute()).toEqual([{ stock: 3 }])
   })

@@ -29,7 +29,7 @@ const compiledCart = compileOnce(
       lastPaymentOf(customerId),
       priceOf(
         sql`(select row(array_agg(size_id), array_agg(quantity))::lines_to_buy
-          from cart_lines where customer_id = ${customerId})`,
+          from cart_lines where customer_id = ${customerId} and not is_for_later)`,
         { shippingPaise, freeShippingAbovePaise, codPaise: cod },
       ).as('price'),
     ]),

@@ -64,6 +64,12 @@ export function listShipments(db: Db, orderIds: number[]) {
   return db
     .selectFrom('shipments')
     .select(['id', 'order_id', 'awb_number', 'current_status', 'going_back_since', 'returned_at'])
+    .select(
+      sql<string | null>`(
+        select wanted_on::text from ndr_answers
+        where shipment_id = shipments.id and attempted_at = shipments.attempted_at
+          and shipments.problem = 'ndr' and refused_at is null)`.as('comes_again_on'),
+    )
     .where(sql<boolean>`order_id = any(${orderIds})`)
     .where('direction', '=', 'forward')
     .where('lost_at', 'is', null)

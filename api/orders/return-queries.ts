@@ -12,7 +12,14 @@ export type ReturnState = {
   return_until: Date | null
 }
 
-export async function listReturnStates(db: Db, orderIds: number[], returnDays: number) {
+/** How long after its delivery a piece can be asked back, and within how many days a refund is promised. */
+export type PromisedDays = { returnDays: number; refundDays: number }
+
+export async function listReturnStates(
+  db: Db,
+  orderIds: number[],
+  { returnDays, refundDays }: PromisedDays,
+) {
   const { rows } = await sql<ReturnState & { requests: RequestState[] }>`
     select l.id as order_line_id, l.variant_id,
       return_hindrance(p_order => o, p_line => l, p_request_type => 'Return',
@@ -28,7 +35,12 @@ export async function listReturnStates(db: Db, orderIds: number[], returnDays: n
           'reason', r.reason, 'rejection', r.rejection, 'wanted_size', wanted.size,
           'is_replacement', coalesce(r.wanted_size_id = l.size_id, false),
           'created_at', r.created_at,
-          'is_refunded', exists (select from refunds where return_request_id = r.id and status <> 'failed'),
+          'is_refunded', refund.due_since is not null,
+          'refund', case when refund.due_since is not null then jsonb_build_object(
+            'sent_by', (refund.due_since at time zone 'Asia/Kolkata')::date + ${refundDays}::integer,
+            'sent_on', (refund.processed_at at time zone 'Asia/Kolkata')::date) end,
+          'pickup', case when r.status = 'Pickup Booked' and pickup.current_status = 'Shipment Created'
+            then jsonb_build_object('courier', pickup.courier, 'collects_on', pickup.collects_on) end,
           'courier', parcel.courier, 'awb_number', parcel.awb_number,
           'current_status', parcel.current_status,
           'problem', case when parcel.lost_at is not null then 'lost' when parcel.returned_at is not null then 'came_back'
@@ -36,6 +48,10 @@ export async function listReturnStates(db: Db, orderIds: number[], returnDays: n
           'tracking_url', parcel.tracking_url) order by r.id), '[]')
         from return_requests r
         left join shipments parcel on parcel.return_request_id = r.id and parcel.direction = 'exchange'
+        left join shipments pickup on pickup.return_request_id = r.id and pickup.direction = 'return'
+        left join lateral (
+          select due_since, processed_at from refunds
+          where return_request_id = r.id and status <> 'failed' order by id desc limit 1) refund on true
         left join sizes wanted on wanted.id = r.wanted_size_id
         where r.order_line_id = l.id) as requests
     from orders o
@@ -47,7 +63,15 @@ export async function listReturnStates(db: Db, orderIds: number[], returnDays: n
 /** As JSON of the database has it: its time is a text. */
 export type RequestState = Pick<
   ReturnRequest,
-  'type' | 'quantity' | 'status' | 'reason' | 'rejection' | 'wanted_size' | 'is_replacement'
+  | 'type'
+  | 'quantity'
+  | 'status'
+  | 'reason'
+  | 'rejection'
+  | 'wanted_size'
+  | 'is_replacement'
+  | 'pickup'
+  | 'refund'
 > & {
   created_at: string
   is_refunded: boolean

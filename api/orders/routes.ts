@@ -79,7 +79,7 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
 
   serve('GET /api/order_detail/{id}/', async ({ customer, params }) => {
     refuseOtherOrder(customer, params.id)
-    return answer(200, await showOrder(db, config.shop.returnDays, customer.id, params.id))
+    return answer(200, await showOrder(db, config, customer.id, params.id))
   })
 
   serve('GET /api/orders/{id}/invoice.pdf', async ({ customer, params, query }, c) => {

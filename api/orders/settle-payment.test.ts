@@ -74,7 +74,11 @@ describe('a card payment', () => {
       [1299, 1999],
     ])
     expect(await stockOf(shop, shirt.size.id)).toBe(3)
-    expect(await shop.as(customer)('GET /api/cart/')).toEqual({ items: [], total: 0 })
+    expect(await shop.as(customer)('GET /api/cart/')).toEqual({
+      items: [],
+      for_later: [],
+      total: 0,
+    })
     expect(await mailKinds(shop)).toEqual(['order_paid'])
     await expectLedgerToBalance(shop)
   })
@@ -179,7 +183,11 @@ describe('a card payment', () => {
     await isWaiting(shop)
     await change.commit().execute()
     expect(await confirmed).toMatchObject({ message: 'Payment Successful!' })
-    expect(await shop.as(customer)('GET /api/cart/')).toEqual({ items: [], total: 0 })
+    expect(await shop.as(customer)('GET /api/cart/')).toEqual({
+      items: [],
+      for_later: [],
+      total: 0,
+    })
   })
 
   test('leaves a line that is put into the cart while it is emptied', async ({ shop }) => {

@@ -1,4 +1,5 @@
 import type { Order, OrderLine, OrderSummary } from '../../contract/orders.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { toRupees } from '../http/money.ts'
@@ -13,6 +14,9 @@ export const paymentMethods: Record<string, string> = {
 }
 
 const pageSize = 100
+
+/** Where its promised days are set. */
+export type PromiseSettings = Pick<Config, 'shop' | 'office'>
 
 /** @returns a page of a hundred, newest first, and the number of the next page, if there is one */
 export async function listOrders(
@@ -43,12 +47,12 @@ async function summarize(db: Db, orders: queries.OrderRow[]): Promise<OrderSumma
 
 export async function showOrder(
   db: Db,
-  returnDays: number,
+  config: PromiseSettings,
   customerId: number,
   orderId: number,
 ): Promise<Order> {
   const found = await queries.findOrder(db, customerId, orderId)
-  const [order] = found ? await describe(db, returnDays, [found]) : []
+  const [order] = found ? await describe(db, config, [found]) : []
   if (!order) throw new Refusal(404, 'Order not found.')
   return order
 }
@@ -59,19 +63,19 @@ export async function showOrder(
  */
 export async function showNewestOrders(
   db: Db,
-  returnDays: number,
+  config: PromiseSettings,
   customerId: number,
   maxPages: number,
 ): Promise<{ orders: Order[]; next: number | undefined }> {
   const limit = maxPages * pageSize
   const found = await queries.listOrders(db, customerId, { limit: limit + 1 })
-  const orders = await describe(db, returnDays, found.slice(0, limit))
+  const orders = await describe(db, config, found.slice(0, limit))
   return { orders, next: found.length > limit ? maxPages + 1 : undefined }
 }
 
 async function describe(
   db: Db,
-  returnDays: number,
+  config: PromiseSettings,
   orders: queries.ShownOrder[],
 ): Promise<Order[]> {
   if (orders.length === 0) return []
@@ -83,7 +87,9 @@ async function describe(
   ])
   const shipmentIds = shipments.map((shipment) => shipment.id)
   const scans = shipmentIds.length ? await queries.listScans(db, shipmentIds) : []
-  const withFacts = await readReturnFacts(db, ids, returnDays)
+  const { shop, office } = config
+  const days = { returnDays: shop.returnDays, refundDays: office.refundDays }
+  const withFacts = await readReturnFacts(db, ids, days)
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const shipmentOf = new Map(shipments.map((shipment) => [shipment.order_id, shipment]))
   const scansOf = Map.groupBy(scans, (scan) => scan.shipment_id)
@@ -98,6 +104,7 @@ async function describe(
       tracking: {
         ...summary.tracking,
         way_back: wayBackOf(shipment),
+        comes_again_on: shipment?.comes_again_on ?? null,
         scans: scansOfOrder.map(toScan),
       },
     })

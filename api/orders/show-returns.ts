@@ -6,9 +6,9 @@ import * as queries from './return-queries.ts'
 export async function readReturnFacts(
   db: Db,
   orderIds: number[],
-  returnDays: number,
+  days: queries.PromisedDays,
 ): Promise<(line: OrderLine) => OrderItem> {
-  const states = await queries.listReturnStates(db, orderIds, returnDays)
+  const states = await queries.listReturnStates(db, orderIds, days)
   const variantIds = states.filter((state) => state.can_exchange).map((state) => state.variant_id)
   const sizes = variantIds.length ? await queries.listSizesOfVariants(db, variantIds) : []
   const sizesOf = Map.groupBy(sizes, (size) => size.variant_id)
@@ -52,6 +52,8 @@ function toRequest(state: queries.RequestState): ReturnRequest {
     is_refunded_instead: type === 'Exchange' && state.is_refunded,
     rejection,
     parcel: toParcel(state),
+    pickup: state.pickup,
+    refund: state.refund,
     asked_at: new Date(state.created_at).toISOString(),
   }
 }

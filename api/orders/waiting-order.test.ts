@@ -84,7 +84,7 @@ test('an order waits for the cart that is being changed, and is of what it holds
   const change = (tx: Db) => tx.updateTable('cart_lines').set({ quantity: 4 }).execute()
   await whileOther(shop, change, () => orderCart(shop, customer))
   expect(await stockOf(shop, size.id)).toBe(1)
-  expect(await shop.as(customer)('GET /api/cart/')).toEqual({ items: [], total: 0 })
+  expect(await shop.as(customer)('GET /api/cart/')).toEqual({ items: [], for_later: [], total: 0 })
   await expectLedgerToBalance(shop)
 })
 

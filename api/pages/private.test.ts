@@ -27,11 +27,16 @@ test('a page of a customer’s own is hers alone, and stored nowhere', async ({ 
 
 test('a page of a customer’s own leads a visitor to the login, and back', async ({ shop }) => {
   const { see } = await openProcess(shop)
-  for (const token of [undefined, 'short', 'x'.repeat(43)]) {
+  for (const [token, end] of [
+    [undefined, ''],
+    ['short', ''],
+    // Of a session that has ended, which the login says.
+    ['x'.repeat(43), '#session-ended'],
+  ] as const) {
     const page = await see('/orders?page=2', token)
     expect([page.status, page.headers.get('location')]).toEqual([
       302,
-      '/login?from=%2Forders%3Fpage%3D2',
+      `/login?from=%2Forders%3Fpage%3D2${end}`,
     ])
     expect(page.headers.getSetCookie()).toEqual([
       'Token=; Path=/; Max-Age=0; SameSite=Lax',

@@ -12,7 +12,7 @@ import { toRupees } from '../http/money.ts'
 import { countHit, type RateLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { collectMessages } from '../messages/service.ts'
 import { collectNotifications } from '../notifications/service.ts'
-import { showNewestOrders } from '../orders/show-orders.ts'
+import { type PromiseSettings, showNewestOrders } from '../orders/show-orders.ts'
 import { collectViewed } from '../recently-viewed/service.ts'
 import { collectAlerts } from '../stock-alerts/service.ts'
 import { collectShares } from '../wishlist/share-wishlist.ts'
@@ -37,12 +37,12 @@ export async function countMyData(db: Db, rate: RateLimit, customerId: number): 
  * @returns it, and the number of the page of the list of orders that goes on after them
  * @throws Refusal 503 when too many ask at once
  */
-export const collectMyData = (db: Db, returnDays: number, customer: SignedIn) =>
-  limit.run(() => collect(db, returnDays, customer), { queued: 20 })
+export const collectMyData = (db: Db, config: PromiseSettings, customer: SignedIn) =>
+  limit.run(() => collect(db, config, customer), { queued: 20 })
 
 async function collect(
   db: Db,
-  returnDays: number,
+  config: PromiseSettings,
   customer: SignedIn,
 ): Promise<{ myData: MyData; next: number | undefined }> {
   const { id } = customer
@@ -53,7 +53,7 @@ async function collect(
   const reviews = await queries.listReviews(db, id)
   const votes = await queries.listVotes(db, id)
   const mails = await queries.listMails(db, profile.email)
-  const { orders, next } = await showNewestOrders(db, returnDays, id, maxPages)
+  const { orders, next } = await showNewestOrders(db, config, id, maxPages)
   const myData: MyData = {
     account: { ...profile, ...dates },
     addresses: await listAddresses(db, id),

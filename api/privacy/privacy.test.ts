@@ -230,7 +230,7 @@ describe('my data', () => {
     const data = await shop.as(await shop.make.customer())('GET /api/my-data/')
     expect(MyData.safeParse(data).error).toBeUndefined()
     const { account: _account, sessions: _sessions, cart, notifications, nominee, ...lists } = data
-    expect(cart).toEqual({ items: [], total: 0 })
+    expect(cart).toEqual({ items: [], for_later: [], total: 0 })
     expect(notifications.devices).toEqual([])
     expect(nominee).toBeNull()
     for (const list of Object.values(lists)) expect(list).toEqual([])

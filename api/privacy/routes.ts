@@ -15,7 +15,7 @@ type Deps = { db: Db; config: Config; media: Media }
 export function privacyRoutes(serve: Serve, { db, config, media }: Deps): void {
   serve('GET /api/my-data/', async ({ customer }, c) => {
     await countMyData(db, config.limits.myData, customer.id)
-    const { myData, next } = await collectMyData(db, config.shop.returnDays, customer)
+    const { myData, next } = await collectMyData(db, config, customer)
     if (next) c.header('Link', nextLink('/api/orders/', next))
     return answer(200, myData)
   })

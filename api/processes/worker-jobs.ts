@@ -97,14 +97,16 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
 export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps) {
   const razorpay = openRazorpay(config.razorpay)
   const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : mailboxTransport
-  const messengers = openMessengers(config.messages)
+  const { messages, secretKey, shop } = config
+  const messengers = openMessengers(messages)
+  const sender = { db, messengers, shopName: shop.name, secretKey, log }
   const loop = (name: string, work: () => Promise<number>) =>
     repeat(work, { pauseMs, onError: logErrors(name) })
   const logUnpaid = logErrors('payment checks')
   const loops = [
     openLanes({ db, config, composers, rules: mailRules, transport, log, pauseMs: mailPauseMs }),
     loop('pushes', () => sendDuePushes({ db, config, composers: pushComposers, log })),
-    loop('messages', () => sendDueMessages({ db, messengers, shopName: config.shop.name, log })),
+    loop('messages', () => sendDueMessages(sender)),
     loop('courier events', () => processUpdates(db)),
     loop('failed deliveries', () => tellCourier(db, openCourier(config, db))),
     repeat(() => sealAudit(db), { pauseMs: sealPauseMs, onError: logErrors('audit seals') }),

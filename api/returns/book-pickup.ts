@@ -62,12 +62,15 @@ async function askAndBook(db: Db, courier: Courier, requestId: number, parcel: P
   if (outcome === 'awb_taken') throw awbTaken(booked.awb)
 }
 
-const book = (db: Db, requestId: number, parcel: { awb: string; courier: string } | null) =>
+type Booked = { awb: string; courier: string; collectsOn?: string | null }
+
+const book = (db: Db, requestId: number, parcel: Booked | null) =>
   retryCollisions(() =>
     steps.bookPickup(db, {
       requestId,
       courier: parcel?.courier ?? null,
       awbNumber: parcel?.awb ?? null,
+      collectsOn: parcel?.collectsOn ?? null,
     }),
   )
 

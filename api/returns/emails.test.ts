@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
+import { storePinService } from '../shipping/promise-queries.ts'
+import { asOwner } from '../testing/owner.ts'
 import { ask, askAndApprove, deliveredOrder, refundsOf } from '../testing/returns.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 import {
@@ -27,7 +30,23 @@ const shirtOrder = async (shop: TestShop, by?: 'cod' | 'card') => {
   return { ...order, lineId: order.lines[0]?.id ?? 0, large: shirt.variant.sizes[1]?.id ?? 0 }
 }
 
+/** The courier's days for where the order goes. */
+async function knowDays(shop: TestShop): Promise<void> {
+  const { pin } = await shop.db
+    .selectFrom('orders')
+    .select(sql<string>`shipping_address ->> 'postal_code'`.as('pin'))
+    .executeTakeFirstOrThrow()
+  await storePinService(shop.db, pin, { transitDays: 3, isCod: true })
+}
+
 describe('who returns', () => {
+  test('gets a mail of what is open, too, where the courier’s days are known', async ({ shop }) => {
+    const { customer, lineId } = await shirtOrder(shop)
+    await knowDays(shop)
+    await ask(shop, customer, lineId)
+    expect((await mails(shop)).get('return_requested')).toContain('We have your return request')
+  })
+
   test('gets a mail of each step, and what she gets and how', async ({ shop }) => {
     const { customer, orderId, lineId } = await shirtOrder(shop)
     const asked = { reason: 'Too small', upi_id: 'meena@okbank' }
@@ -83,7 +102,17 @@ describe('who exchanges', () => {
     const texts = await mails(shop)
     expect(texts.get('return_approved')).toContain('we send you size L.')
     expect(texts.get('return_received')).toContain('We are packing size L')
-    expect(texts.get('exchange_sent')).toContain('Size L has left our house')
+    expect(texts.get('exchange_sent')).toContain(
+      'Size L has left our house, and arrives within 5-7 days.',
+    )
+
+    // Where the courier's days for the PIN code are known, the day itself.
+    await knowDays(shop)
+    await asOwner(shop, `update return_requests set closed_at = '2026-11-25T12:00:00+05:30'`)
+    // The third day, as the 28th is no Sunday; and the fourth, where it is a holiday and the next a Sunday.
+    expect((await mails(shop)).get('exchange_sent')).toContain('arrives by Saturday, 28 November.')
+    await asOwner(shop, `update dispatch_calendar set holidays = '{2026-11-28}'`)
+    expect((await mails(shop)).get('exchange_sent')).toContain('arrives by Monday, 30 November.')
   })
 
   test('reads of a replacement where the size is hers', async ({ shop }) => {

@@ -1,6 +1,7 @@
 import { orderLink } from '../accounts/order-link.ts'
 import type { Config } from '../config.ts'
 import { inr } from '../http/money.ts'
+import { dayInWords } from '../mail/day-in-words.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { orderLines } from '../mail/order-parts.ts'
@@ -126,7 +127,7 @@ export const exchangeSentEmail = returnEmail((request) => ({
   title: `Your ${nameOf(request)} is on its way`,
   parts: [
     paragraph(
-      `${upper(newOf(request))} has left our house, and arrives within 5-7 days. There is nothing to pay.`,
+      `${upper(newOf(request))} has left our house, and arrives ${request.arrives_by ? `by ${dayInWords(request.arrives_by)}` : 'within 5-7 days'}. There is nothing to pay.`,
     ),
     ...(request.awb_number
       ? [titled('AWB number', [`${request.awb_number}, ${request.courier}`])]

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { reconcilePayments } from '../orders/reconcile-payments.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
+import { testCourier } from '../testing/courier.ts'
 import { isWaiting } from '../testing/is-waiting.ts'
 import { asOwner } from '../testing/owner.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import { refusalOf } from '../testing/send.ts'
 import { type TestShop, test, testWithGateway } from '../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../testing/stock.ts'
+import { finishPickup, startPickup } from './book-pickup.ts'
 import {
   approveReturn,
   finishExchange,
@@ -37,6 +39,37 @@ const refusedWith = async (step: Promise<unknown>) => {
   )
   return error instanceof Error && 'status' in error ? error.status : 'not refused'
 }
+
+test('a return says for which day its pickup is booked, by when money goes back, and when it went', async ({
+  shop,
+}) => {
+  const order = await deliveredOrder(shop, [await shop.make.product()])
+  const lineId = order.lines[0]?.id ?? 0
+  const id = await askAndApprove(shop, order.customer, lineId, { upi_id: 'meena@okbank' })
+  const shown = async () => (await itemOf(shop, order, lineId))?.return_request
+  expect(await shown()).toMatchObject({ status: 'Approved', pickup: null, refund: null })
+
+  await startPickup(shop.db, id)
+  await finishPickup(shop.db, testCourier().courier, id)
+  const pickup = { courier: 'Test Express', collects_on: '2026-05-20' }
+  expect(await shown()).toMatchObject({ status: 'Approved', pickup, refund: null })
+
+  await receiveReturn(shop.db, id)
+  await asOwner(shop, "update refunds set due_since = '2026-05-22T20:00:00Z'")
+  const sent_by = '2026-05-30'
+  expect(await shown()).toMatchObject({
+    status: 'Received',
+    pickup: null,
+    refund: { sent_by, sent_on: null },
+  })
+  const [refund] = await refundsOf(shop, order.orderId)
+  await markRefundPaid(shop.db, refund?.id ?? 0, 'UTR 1')
+  await asOwner(shop, "update refunds set processed_at = '2026-05-29T10:00:00Z'")
+  expect(await shown()).toMatchObject({
+    status: 'Refunded',
+    refund: { sent_by, sent_on: '2026-05-29' },
+  })
+})
 
 describe('a return of what was paid in cash', () => {
   test('returns its pieces into stock and its money to the UPI id, each once', async ({ shop }) => {

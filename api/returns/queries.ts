@@ -80,6 +80,12 @@ export function findReturnForMail(db: Db, requestId: number) {
       .select(['wanted.size as wanted_size', 'refund.amount_paise as refund_paise'])
       .select(['refund.status as refund_status', 'refund.upi_id'])
       .select(['parcel.courier', 'parcel.awb_number', 'parcel.tracking_url', 'parcel.lost_at'])
+      .select(
+        sql<string | null>`arrival_day(
+          p_left_at => request.closed_at, p_address => orders.shipping_address)::text`.as(
+          'arrives_by',
+        ),
+      )
       .where('request.id', '=', requestId)
       .executeTakeFirstOrThrow()
   )

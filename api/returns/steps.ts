@@ -96,7 +96,12 @@ export const startPickup = sqlStep<
 >('start_pickup', ['started', 'under_way', 'already', 'refused', 'missing'])
 
 export const bookPickup = sqlStep<
-  { requestId: number; courier: string | null; awbNumber: string | null },
+  {
+    requestId: number
+    courier: string | null
+    awbNumber: string | null
+    collectsOn: string | null
+  },
   Step<'booked' | 'already' | 'awb_taken' | 'refused' | 'missing'> & { awb_number: string | null }
 >('book_pickup', ['booked', 'already', 'awb_taken', 'refused', 'missing'])
 

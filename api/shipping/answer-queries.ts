@@ -81,5 +81,23 @@ export const findFailed = (db: Db, payload: Record<string, unknown>) =>
     )
     .executeTakeFirst()
 
+/** What was answered to a failed delivery; undefined once the courier has refused it, or the parcel has moved on. */
+export const findAsked = (db: Db, payload: Record<string, unknown>) =>
+  db
+    .selectFrom('ndr_answers as answer')
+    .innerJoin('shipments', 'shipments.id', 'answer.shipment_id')
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .select(['answer.what', sql<string | null>`answer.wanted_on::text`.as('wanted_on')])
+    .select(['shipments.order_id', 'shipments.courier', 'shipments.direction', 'orders.number'])
+    .select(['orders.payment_status', 'orders.total_paise'])
+    .where('answer.id', '=', Number(payload.answer_id))
+    .where('answer.refused_at', 'is', null)
+    .where('shipments.problem', '=', 'ndr')
+    .whereRef('shipments.attempted_at', '=', 'answer.attempted_at')
+    .executeTakeFirst()
+
+export const isStillAsked = async (db: Db, payload: Record<string, unknown>): Promise<boolean> =>
+  (await findAsked(db, payload)) !== undefined
+
 export const isStillFailed = async (db: Db, payload: Record<string, unknown>): Promise<boolean> =>
   (await findFailed(db, payload)) !== undefined

@@ -81,9 +81,10 @@ export type Courier = {
   createShipment(parcel: Parcel): Promise<{ awb: string; courier: string }>
   /**
    * Has a parcel collected at its address and brought to the shop. The same number returns the same AWB.
+   * @returns collectsOn: such as `2026-05-19`; null where the courier names no day, or has named it before
    * @throws as createShipment
    */
-  createReturn(parcel: Parcel): Promise<{ awb: string; courier: string }>
+  createReturn(parcel: Parcel): Promise<{ awb: string; courier: string; collectsOn: string | null }>
   /** Cancels what createReturn booked under a number. Idempotent. @throws as createShipment */
   cancelReturn(number: string): Promise<void>
   /** Idempotent. @throws as createShipment */

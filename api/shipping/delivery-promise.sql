@@ -1,7 +1,7 @@
 -- The working day that is so many after the first one on or after a day. Sundays and holidays are none.
 -- A loop, as an order's transaction waits for it: a query over a series takes fifteen times as long.
 create or replace function working_day(p_day date, p_after integer, p_holidays date[]) returns date
-language plpgsql immutable parallel safe as $$
+language plpgsql immutable strict parallel safe as $$
 declare
   v_day date := p_day;
   v_left integer := p_after;
@@ -48,6 +48,16 @@ language sql stable as $$
   from pin_services s
   where s.pin = p_pin and s.asked_at > now() - interval '7 days'
 $$;
+
+-- By which day a parcel arrives that has left; null before that, abroad, and where the courier's answer is not known.
+create or replace function arrival_day(p_left_at timestamptz, p_address jsonb) returns date
+language plpgsql stable as $$
+begin
+  return (select working_day((p_left_at at time zone 'Asia/Kolkata')::date + s.transit_days, 0, c.holidays)
+    from pin_services s, dispatch_calendar c
+    where is_in_india(p_address) and s.pin = p_address ->> 'postal_code'
+      and s.transit_days is not null and s.asked_at > now() - interval '7 days');
+end $$;
 
 -- Every order has the promise of its time, however it was paid.
 create or replace function promise_delivery() returns trigger

@@ -2,7 +2,7 @@ import { openOrderLinks, orderLink } from '../accounts/order-link.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { inr } from '../http/money.ts'
-import { dayInWords } from '../mail/day-in-words.ts'
+import { dayInWords, momentInWords } from '../mail/day-in-words.ts'
 import { layout } from '../mail/layout.ts'
 import type { Composer } from '../mail/message.ts'
 import { orderLines } from '../mail/order-parts.ts'
@@ -66,23 +66,30 @@ export const orderDeliveredEmail: Composer = async (db, payload, config) => {
         pageLink('Say so in a review', await reviewUrl(config, order.id)),
         ': your review helps the next shopper to choose. The link needs no login, so please do not pass it on.',
       ),
-      ...waysBack(lines, links.to('?tab=items'), config),
+      ...(await waysBack(db, order, { lines, items: links.to('?tab=items'), config })),
     ],
   })
 }
 
-function waysBack(lines: Lines, items: string, config: Config): Part[] {
+type Ways = { lines: Lines; items: string; config: Config }
+
+async function waysBack(
+  db: Db,
+  order: MailedOrder,
+  { lines, items, config }: Ways,
+): Promise<Part[]> {
   const { returnDays } = config.shop
   const ways = [
     lines.some((line) => line.is_returnable) && 'a return',
     lines.some((line) => line.is_replaceable) && 'an exchange',
   ].filter(Boolean)
   if (returnDays === 0 || ways.length === 0) return []
+  const until = await queries.findReturnUntil(db, order.id, returnDays)
   return [
     paragraph(
       'If something does not fit, ',
       pageLink(`ask for ${ways.join(' or ')}`, items),
-      ` within ${returnDays} days.`,
+      ` within ${returnDays} days${until ? `, until ${momentInWords(until)}` : ''}.`,
     ),
   ]
 }

@@ -32,11 +32,17 @@ function localService(pin: string): PinService {
   return { transitDays, isCod: transitDays !== undefined && !withoutCod.test(pin) }
 }
 
+const dayMs = 86_400_000
+
 /** For the demo: books every parcel and has nothing to cancel. */
 export const localCourier = (db: Db): Courier => ({
   findService: async (pin) => localService(pin),
   createShipment: async ({ orderNumber }) => ({ awb: `LOCAL-${orderNumber}`, courier: name }),
-  createReturn: async ({ orderNumber }) => ({ awb: `LOCAL-${orderNumber}`, courier: name }),
+  createReturn: async ({ orderNumber }) => ({
+    awb: `LOCAL-${orderNumber}`,
+    courier: name,
+    collectsOn: indianTime(new Date(Date.now() + dayMs)).slice(0, 10),
+  }),
   cancelReturn: async () => {},
   cancelShipment: async () => {},
   answerNdr: async () => {},
@@ -147,7 +153,7 @@ export async function moveLocalParcels(
 }
 
 function payload(awb: string, { label, activity, location }: Required<Step>, at: Date) {
-  const date = at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' })
+  const date = indianTime(at)
   return {
     awb,
     courier_name: name,
@@ -155,3 +161,6 @@ function payload(awb: string, { label, activity, location }: Required<Step>, at:
     scans: [{ date, activity, location, 'sr-status-label': label }],
   }
 }
+
+/** `2026-05-20 10:00:00`. */
+const indianTime = (at: Date) => at.toLocaleString('sv-SE', { timeZone: 'Asia/Kolkata' })

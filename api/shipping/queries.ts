@@ -36,6 +36,20 @@ export async function findOrder(db: Db, orderId: number) {
   return order && { ...order, shipping_address: order.shipping_address as ParcelAddress }
 }
 
+/** Until when a return can be asked for; null before the delivery. */
+export async function findReturnUntil(db: Db, orderId: number, returnDays: number) {
+  const order = await db
+    .selectFrom('orders')
+    .select(
+      sql<Date | null>`return_until(p_delivered_at => delivered_at, p_return_days => ${returnDays})`.as(
+        'until',
+      ),
+    )
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.until ?? null
+}
+
 export function listLines(db: Db, orderId: number) {
   return db
     .selectFrom('order_lines')

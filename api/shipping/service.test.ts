@@ -176,9 +176,10 @@ test('the mails name the order, its courier, and what to pay', async ({ shop }) 
     expect(shipped?.html).toContain(text)
   }
   expect((await compose('order_out_for_delivery'))?.text).toContain('₹1,349.00')
+  await asOwner(shop, "update orders set delivered_at = '2026-11-20T04:45:00Z'")
   const delivered = await compose('order_delivered')
   expect(delivered?.text).toMatch(
-    /ask for a return or an exchange \(http\S+\/orderdetails\/\d+\?tab=items\) within 7 days/,
+    /ask for a return or an exchange \(http\S+\/orderdetails\/\d+\?tab=items\) within 7 days, until Friday,? 27 November at 10:15 am\./,
   )
   expect(delivered?.text).toContain('your review helps the next shopper')
   expect(delivered?.text).not.toContain('₹1,349.00')

@@ -37,6 +37,7 @@ async function openShiprocket() {
     awb: '',
     status: 'RETURN PENDING',
     lost: '',
+    pickups: 0,
   }
   const answerOf = (path: string, body: Record<string, unknown>): unknown => {
     if (path === '/auth/login') return { token: 'token' }
@@ -49,6 +50,11 @@ async function openShiprocket() {
     if (path === '/courier/assign/awb') {
       state.awb = '1900'
       return { response: { data: { awb_code: '1900', courier_name: 'Xpressbees Reverse' } } }
+    }
+    // Without a day when it is asked again.
+    if (path === '/courier/generate/pickup') {
+      const day = state.pickups++ === 0 ? '2026-05-21 10:00:00' : ''
+      return { pickup_status: 1, response: { pickup_scheduled_date: day } }
     }
     if (path === '/orders/cancel' || path === '/orders/cancel/shipment/awbs')
       state.status = 'CANCELED'
@@ -80,7 +86,7 @@ async function openShiprocket() {
   return { calls, bodies, state, courier, [Symbol.dispose]: () => server.close() }
 }
 
-const booked = { awb: '1900', courier: 'Xpressbees Reverse' }
+const booked = { awb: '1900', courier: 'Xpressbees Reverse', collectsOn: '2026-05-21' }
 
 test('a return is looked for, made from her address to the shop, and collected', async () => {
   using shiprocket = await openShiprocket()
@@ -113,7 +119,7 @@ test('a return is looked for, made from her address to the shop, and collected',
     weight: 0.6,
   })
   expect(shiprocket.bodies[4]).toEqual({ shipment_id: 9, is_return: 1 })
-  expect(await courier.createReturn(parcel)).toEqual(booked)
+  expect(await courier.createReturn(parcel)).toEqual({ ...booked, collectsOn: null })
   expect(shiprocket.calls.filter((path) => path === '/orders/create/return')).toHaveLength(1)
 })
 

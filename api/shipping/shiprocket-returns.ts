@@ -44,6 +44,13 @@ const Pickups = z.object({
 })
 type Shop = z.output<typeof Pickups>['data']['shipping_address'][number]
 
+/** A time of India, such as `2026-05-20 10:00:00`. */
+const scheduledDay = z
+  .string()
+  .transform((time) => time.slice(0, 10))
+  .pipe(z.iso.date())
+const Scheduled = z.object({ response: z.object({ pickup_scheduled_date: scheduledDay }) })
+
 type Deps = {
   call: Call
   /** Where parcels of the shop are collected, and returns are brought. */
@@ -109,15 +116,18 @@ export function openReturns({
       if (order?.isCancelled) {
         throw refused('it: the return was cancelled there, and its number cannot be used again')
       }
-      const { awb: known, courier } = order?.shipment ?? {}
-      if (known) return { awb: known, courier: courier || 'Shiprocket' }
       const shipmentId = order
         ? (order.shipment?.id ?? (await findShipmentId(order.id)))
         : await create(parcel)
-      const assigned = await assign({ shipmentId }, { is_return: 1 })
+      const { awb: known, courier: carrier } = order?.shipment ?? {}
+      const { awb, courier } = known
+        ? { awb: known, courier: carrier }
+        : await assign({ shipmentId }, { is_return: 1 })
       // A repeated request is refused, and the first stands.
-      await call('POST', '/courier/generate/pickup', { shipment_id: [shipmentId] })
-      return { awb: assigned.awb, courier: assigned.courier || 'Shiprocket' }
+      const pickup = { shipment_id: [shipmentId] }
+      const { json } = await call('POST', '/courier/generate/pickup', pickup)
+      const day = Scheduled.safeParse(json).data?.response.pickup_scheduled_date
+      return { awb, courier: courier || 'Shiprocket', collectsOn: day ?? null }
     },
 
     async cancelReturn(number) {

@@ -1,5 +1,6 @@
 import type { Shop } from '../../contract/shop.ts'
 import { sampleWords } from '../config/demo-values.ts'
+import { loginChannels } from '../config/login-channels.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/pool.ts'
 import { toRupees } from '../http/money.ts'
@@ -40,6 +41,7 @@ function factsOf(config: Config): Shop {
     shipping_fee: toRupees(fees.shippingPaise),
     free_shipping_above: toRupees(fees.freeShippingAbovePaise),
     payment_brands: shop.paymentBrands,
+    phone_login: loginChannels(config).length > 0,
     checkout_script: config.razorpay.checkoutUrl,
     social_links: shop.socialLinks,
     url: config.publicUrl,

@@ -17,7 +17,7 @@ export function testCourier(meanwhile: () => Promise<unknown> = async () => {}) 
     async createReturn(parcel) {
       parcels.push(parcel)
       await meanwhile()
-      return { awb: `T-${parcel.orderNumber}`, courier: 'Test Express' }
+      return { awb: `T-${parcel.orderNumber}`, courier: 'Test Express', collectsOn: '2026-05-20' }
     },
     async cancelReturn(number) {
       calledOff.push(number)

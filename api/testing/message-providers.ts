@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { messageKinds } from '../../contract/message-channels.ts'
 import { readConfig } from '../config.ts'
 import { type TakenMessage, takeSms, takeWhatsapp } from '../messages/twin/providers.ts'
 
 /** How the next call is answered; `late` takes the message and never answers. */
 type Planned = { status: number; body?: string; headers?: Record<string, string> } | 'late'
-
-const kinds = ['order_placed', 'order_shipped', 'order_out_for_delivery', 'order_delivered']
 
 /** WhatsApp Cloud API and MSG91 on a free port, which take only what the real ones would. */
 export async function openMessageProviders() {
@@ -28,10 +27,11 @@ export async function openMessageProviders() {
     WHATSAPP_TOKEN: 'EAAG-secret',
     WHATSAPP_APP_SECRET: 'app-secret',
     WHATSAPP_VERIFY_TOKEN: 'a token of our own',
+    WHATSAPP_LOGIN_TEMPLATE: 'code_to_log_in',
     WHATSAPP_API_URL: `${url}/v24.0`,
     MSG91_AUTH_KEY: 'key-secret',
     MSG91_SENDER: 'THREAD',
-    MSG91_TEMPLATES: kinds.map((kind, at) => `${kind}:653${at}`).join(),
+    MSG91_TEMPLATES: messageKinds.map((kind, at) => `${kind}:653${at}`).join(),
     MSG91_API_URL: url,
   }
   const { whatsapp, sms } = readConfig(settings).messages

@@ -37,6 +37,7 @@ export async function tryMessages(shop: TestShop): Promise<string> {
     db,
     messengers: openMessengers(config.messages),
     shopName: config.shop.name,
+    secretKey: config.secretKey,
     log,
   })
   return lines.join('')

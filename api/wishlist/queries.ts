@@ -17,6 +17,7 @@ export function listItems(db: Db, customerId: number) {
     .selectFrom('wishlist_items')
     .innerJoin('products', 'products.id', 'wishlist_items.product_id')
     .leftJoin('variants as wished', 'wished.id', 'wishlist_items.variant_id')
+    .leftJoin('sizes', 'sizes.id', 'wishlist_items.size_id')
     .select([
       'wishlist_items.id',
       'wishlist_items.product_id',
@@ -26,10 +27,11 @@ export function listItems(db: Db, customerId: number) {
       'name',
       'brand',
       'is_active',
-      'price_paise',
-      'mrp_paise',
+      'products.price_paise',
+      'products.mrp_paise',
       'saved_price_paise',
       'wished.colour_name',
+      'sizes.size',
       front(sql`wished.id`).as('wished_picture'),
       front(firstVariant).as('first_picture'),
       stock.as('stock'),

@@ -55,6 +55,7 @@ function toItem(row: queries.ItemRow): WishlistItem {
     variant_id: row.variant_id,
     variant_size: row.size_id,
     color_name: row.colour_name,
+    size: row.size,
     saved_price: savedPrice === null ? null : toRupees(savedPrice),
     image: image(row.wished_picture ?? row.first_picture),
   }

@@ -46,6 +46,7 @@ describe('the wishlist', () => {
       variant_id: null,
       variant_size: null,
       color_name: null,
+      size: null,
       saved_price: 899.5,
       image: null,
     })
@@ -59,7 +60,7 @@ describe('the wishlist', () => {
     const wish = { product_id: shirt.id, variant_id: rust?.id, variant_size: size?.id }
     expect((await add(shop, customer, wish)).status).toBe(201)
     expect(await listOf(shop, customer)).toMatchObject([
-      { variant_id: rust?.id, variant_size: size?.id, color_name: 'Rust' },
+      { variant_id: rust?.id, variant_size: size?.id, color_name: 'Rust', size: 'M' },
     ])
   })
 

@@ -4,6 +4,7 @@ import { OrderPreview, quantity } from '../cart.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { maxEnteredLines } from '../field-limits.ts'
 import { firstName, id, message, rupees, text, typedRupees } from '../fields.ts'
+import { missingField } from '../missing-field.ts'
 import { email } from '../passwords.ts'
 import { Actor, keyUsed, listOf } from './fields.ts'
 
@@ -93,7 +94,7 @@ const EnterOrder = z
   })
   .superRefine((body, context) => {
     const blank = (path: string) =>
-      context.addIssue({ code: 'custom', path: [path], message: 'This field is required.' })
+      context.addIssue({ code: 'custom', path: [path], message: missingField })
     if (body.customer_id === undefined && body.email === undefined) blank('email')
     if (body.customer_id === undefined && body.first_name === undefined) blank('first_name')
     if (body.address_id !== undefined && body.customer_id === undefined) {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { minStaffPasswordLength } from '../field-limits.ts'
 import { message, rupees, text } from '../fields.ts'
+import { missingField } from '../missing-field.ts'
 import { givenPassword, typedEmail } from '../passwords.ts'
 import { plainDigits } from '../plain-digits.ts'
 import { rights, roles } from './roles.ts'
@@ -40,7 +41,7 @@ export const officeSessionsEndpoints = {
   'POST /api/office/login/': {
     summary: 'Sign a member of staff in, by the HttpOnly cookie `office`',
     body: z.object({
-      email: typedEmail.min(1, 'This field may not be blank.'),
+      email: typedEmail.min(1, missingField),
       password: givenPassword,
       code: code.optional(),
     }),

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Api } from '../../contract/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { browserApi } from '../browser-api.client.ts'
@@ -19,6 +19,7 @@ import { useDefaultAddress } from '../features/addresses/use-default-address.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import { focusFirst } from '../ui/focus-first.ts'
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import type { Route } from './+types/address'
 
 export const handle = { isPrivate: true }
@@ -54,7 +55,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
   const [isAdding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { addresses, chooseDefault } = useDefaultAddress(saved)
-  useFocusAfterRemoval(opener, addresses.length)
+  useFocusAfterRemoval(addresses.length, () => opener.current)
   useArrivalMessage()
   const close = () => {
     setAdding(false)
@@ -109,16 +110,6 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
       )}
     </AccountPage>
   )
-}
-
-/** What had the focus is gone with its address. */
-function useFocusAfterRemoval(heir: RefObject<HTMLElement | null>, count: number): void {
-  const previous = useRef(count)
-  useEffect(() => {
-    const isFocusLost = document.activeElement === document.body
-    if (count < previous.current && isFocusLost) heir.current?.focus()
-    previous.current = count
-  }, [heir, count])
 }
 
 export function ErrorBoundary() {

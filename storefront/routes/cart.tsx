@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type Api, ApiError } from '../../contract/client.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -10,8 +10,11 @@ import { LoadFailure } from '../features/account/load-failure.tsx'
 import { showCartCount } from '../features/cart/cart-count.ts'
 import { CartFooter } from '../features/cart/cart-footer.tsx'
 import { CartRow } from '../features/cart/cart-row.tsx'
+import { CheckOutBar } from '../features/cart/check-out-bar.tsx'
+import { LinesForLater } from '../features/cart/lines-for-later.tsx'
 import { readCartChange, saveCartChange } from '../features/cart/save-cart-change.ts'
 import { useCart } from '../features/cart/use-cart.ts'
+import { useLeavingLine } from '../features/cart/use-leaving-line.ts'
 import { useCheckoutLock } from '../features/offline/use-checkout-lock.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
@@ -52,13 +55,27 @@ async function loadCart() {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { cart, setQuantity, remove } = useCart(useFresh(loaderData, loadCart))
+  const { cart, setQuantity, setForLater, remove, moveToWishlist } = useCart(
+    useFresh(loaderData, loadCart),
+  )
+  const { rows, title, leave, left } = useLeavingLine(cart)
   const [isRefused, setRefused] = useState(false)
+  const formId = useId()
+  const move = (change: Promise<void>) => {
+    // The button goes with its line.
+    title.current?.focus({ preventScroll: true })
+    void change
+  }
   useCheckoutLock()
   return (
     <div className="page py-10 md:py-16">
       <PageMeta title="Shopping cart" description="The pieces in your cart." path="/cart" noindex />
-      <h1 className="text-4xl md:text-5xl">SHOPPING CART</h1>
+      <h1 ref={title} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
+        SHOPPING CART
+      </h1>
+      <p role="status" className="sr-only">
+        {left}
+      </p>
       {cart.items.length === 0 ? (
         <EmptyState text="Your cart is empty">
           <Link to="/orders" className={buttonClass('outlined')}>
@@ -76,14 +93,18 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
                 <th className="pb-3 text-right font-normal">Total</th>
               </tr>
             </thead>
-            <tbody className="block md:table-row-group">
+            <tbody ref={rows} className="block md:table-row-group">
               {cart.items.map((line) => (
                 <CartRow
                   key={line.id}
                   line={line}
                   isRefused={isRefused}
-                  onQuantity={(quantity) => void setQuantity(line.id, quantity)}
-                  onRemove={() => remove(line.id)}
+                  onQuantity={(quantity) => void setQuantity(line, quantity)}
+                  onRemove={() => leave(line, () => remove(line), 'is removed')}
+                  onWish={() => leave(line, () => moveToWishlist(line), 'is in your wishlist')}
+                  onForLater={() =>
+                    leave(line, () => setForLater(line, true), 'is saved for later')
+                  }
                 />
               ))}
             </tbody>
@@ -93,9 +114,15 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               <PinPromise />
             </WhenNear>
           </div>
-          <CartFooter cart={cart} onRefuse={() => setRefused(true)} />
+          {cart.total > 0 && <CheckOutBar formId={formId} total={cart.total} />}
+          <CartFooter formId={formId} cart={cart} onRefuse={() => setRefused(true)} />
         </>
       )}
+      <LinesForLater
+        lines={cart.for_later}
+        onMoveBack={(line) => move(setForLater(line, false))}
+        onRemove={remove}
+      />
     </div>
   )
 }

@@ -58,7 +58,7 @@ export default function ConfirmEmail({ loaderData: { scene } }: Route.ComponentP
           <p role="alert" className="text-madder empty:hidden">
             {problem}
           </p>
-          <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>
+          <Button type="submit" className="w-full" isBusy={isBusy}>
             {isBusy ? 'Confirming...' : 'Confirm my address'}
           </Button>
         </form>

@@ -52,7 +52,7 @@ export default function GuestOrder({ loaderData: { scene } }: Route.ComponentPro
         <p role="alert" className="text-madder empty:hidden">
           {problem}
         </p>
-        <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" className="w-full" isBusy={isBusy}>
           {isBusy ? 'Opening...' : 'Open my order'}
         </Button>
       </form>

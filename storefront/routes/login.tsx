@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
@@ -9,9 +10,12 @@ import { loadAuth } from '../features/auth/load-auth.ts'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { useNavigateLater } from '../features/auth/use-navigate-later.ts'
 import { useRedirectSignedIn } from '../features/auth/use-redirect-signed-in.ts'
+import { Welcome } from '../features/auth/welcome.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
-import { loginSearch } from '../features/session/signed-in.ts'
+import { sessionEnded, tellWhyToLogIn } from '../features/session/session.ts'
+import { endedHash, loginSearch } from '../features/session/signed-in.ts'
+import { focusFirst } from '../ui/focus-first.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import type { Route } from './+types/login'
@@ -19,6 +23,7 @@ import type { Route } from './+types/login'
 export const handle = { query: ['from'] }
 
 const GuestSteps = lazyPart(() => import('../features/auth/guest-steps.tsx'))
+const PhoneSteps = lazyPart(() => import('../features/auth/phone-steps.tsx'))
 
 const picture = 'story-spools'
 const texts = {
@@ -42,25 +47,59 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
   const search = loginSearch(params)
   const navigateLater = useNavigateLater()
   // The arrival's message clears the state that the e-mail comes in.
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
   const [email] = useState(() => readEmail(state))
-  const [isGuest, setGuest] = useState(false)
-  const leave = () => navigateLater(origin, { replace: true })
-  useArrivalMessage(params.has('from') ? 'Please log in first.' : undefined)
+  const [way, setWay] = useState<'password' | 'phone' | 'guest'>('password')
+  const [welcomed, setWelcomed] = useState<{ name: string; email?: string | undefined }>()
+  const steps = {
+    success: texts.success,
+    onSignedIn: (name: string, email?: string) => {
+      setWelcomed({ name, email })
+      navigateLater(origin, { replace: true })
+    },
+  }
+  useArrivalMessage(() => {
+    if (hash === endedHash) return sessionEnded
+    return params.has('from') ? tellWhyToLogIn('Please log in first.') : undefined
+  })
+  const meta = (
+    <PageMeta
+      title="Login"
+      description={`Log in to ${shop.name}: your cart, orders and addresses.`}
+      path="/login"
+      noindex
+    />
+  )
+  if (welcomed) {
+    return (
+      <AuthPage scene={scene}>
+        {meta}
+        <Welcome {...welcomed} />
+      </AuthPage>
+    )
+  }
   return (
     <AuthPage title="Login" scene={scene}>
-      <PageMeta
-        title="Login"
-        description={`Log in to ${shop.name}: your cart, orders and addresses.`}
-        path="/login"
-        noindex
-      />
-      {isGuest ? (
-        <LazyBoundary onFail={() => setGuest(false)}>
-          <GuestSteps onSignedIn={leave} />
-        </LazyBoundary>
+      {meta}
+      {way === 'password' ? (
+        <>
+          <LoginForm texts={texts} email={email} onSignedIn={steps.onSignedIn} />
+          {shop.phone_login && (
+            <Button
+              look="outlined"
+              className="mt-3 w-full noscript:hidden"
+              onClick={() => setWay('phone')}
+            >
+              Or with your phone
+            </Button>
+          )}
+        </>
       ) : (
-        <LoginForm texts={texts} email={email} onSignedIn={leave} />
+        <LazyBoundary onFail={() => setWay('password')}>
+          <div key={way} ref={focusFirst}>
+            {way === 'phone' ? <PhoneSteps {...steps} /> : <GuestSteps {...steps} />}
+          </div>
+        </LazyBoundary>
       )}
       <p className="mt-6">
         <Link
@@ -80,8 +119,8 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
         </Link>
       </p>
       <p className="mt-1 noscript:hidden">
-        <TextButton onClick={() => setGuest(!isGuest)}>
-          {isGuest ? 'Back to login' : 'Continue as guest'}
+        <TextButton onClick={() => setWay(way === 'password' ? 'guest' : 'password')}>
+          {way === 'password' ? 'Continue as guest' : 'Back to login'}
         </TextButton>
       </p>
     </AuthPage>

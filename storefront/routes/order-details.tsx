@@ -13,6 +13,7 @@ import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
 import { addAgain } from '../features/orders/add-again.ts'
+import { isReceived } from '../features/orders/is-received.ts'
 import { OrderCourier } from '../features/orders/order-courier.tsx'
 import { OrderHeader } from '../features/orders/order-header.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
@@ -60,23 +61,29 @@ export function shouldRevalidate({
 }
 
 const minuteMs = 60_000
-const underWay: OrderStatus[] = ['Ready to Ship', 'Shipped', 'In Transit']
+const settled: OrderStatus[] = ['Delivered', 'Cancelled', 'Refunded', 'Exchanged']
 
-const findEveryMs = ({ status }: Order) => (underWay.includes(status) ? minuteMs : undefined)
+const findEveryMs = ({ status }: Order) => (settled.includes(status) ? undefined : minuteMs)
 
-const tabs = [
-  { id: 'history', label: 'Order History' },
-  { id: 'items', label: 'Item Details' },
+const history = { id: 'history', label: 'Order History' }
+const items = { id: 'items', label: 'Item Details' }
+const others = [
   { id: 'courier', label: 'Courier' },
   { id: 'receiver', label: 'Receiver' },
 ]
+
+/** The first is what matters most: where the parcel is, and once it has come, what is in it. */
+function tabsOf(order: Order) {
+  if (order.status === 'Pending') return [items, ...others]
+  return isReceived(order) ? [items, history, ...others] : [history, items, ...others]
+}
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   const params = { id: loaderData.id }
   const loadAgain = () => browserApi('GET /api/order_detail/{id}/', { params })
   const order = useFresh(loaderData, loadAgain, findEveryMs)
   const [search] = useSearchParams()
-  const shown = order.status === 'Pending' ? tabs.filter(({ id }) => id !== 'history') : tabs
+  const shown = tabsOf(order)
   const asked = search.get('tab')
   const current = (shown.find(({ id }) => id === asked) ?? shown[0])?.id ?? 'items'
   return (

@@ -73,6 +73,11 @@ const notice = [
     span: '30 days. None is sent once you withdraw it, in your profile or by STOP at WhatsApp.',
   },
   {
+    item: 'That a code to log in was asked for with your phone number, and whether it was used',
+    purpose: 'To let only you in, once.',
+    span: 'A day.',
+  },
+  {
     item: 'Whom you name as your nominee, with a way to reach them',
     purpose: 'To know who speaks for you should you die or be unable to.',
     span: 'Until you take the name out or delete your account.',
@@ -151,8 +156,9 @@ export default function PrivacyPolicy() {
               our computers.
             </li>
             <li>
-              Where you have asked for messages: WhatsApp (Meta), or MSG91 for SMS. They get your
-              phone number, the number of your order and that it is on its way.
+              Where you have asked for messages or a code: WhatsApp (Meta), or MSG91 for SMS. They
+              get your phone number, the number of your order and that it is on its way; where you
+              log in with your phone, your number and the code.
             </li>
             <li>Authorities, where the law obliges us.</li>
           </ul>

@@ -7,6 +7,7 @@ import { GuestOrders } from '../features/profile/guest-orders.tsx'
 import { MyData } from '../features/profile/my-data.tsx'
 import { Nominee } from '../features/profile/nominee.tsx'
 import { NotificationSettings } from '../features/profile/notification-settings.tsx'
+import { ProfileLinks } from '../features/profile/profile-links.tsx'
 import { useProfileScreen } from '../features/profile/profile-screen.ts'
 import { deleteAccount, endSessions } from '../features/profile/save-account.ts'
 import { removeNominee, saveNominee } from '../features/profile/save-nominee.ts'
@@ -51,6 +52,7 @@ export default function ProfileOverview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title="Profile" description="Who you are to us." path="/profile" noindex />
+      <ProfileLinks hasPassword={!profile.is_guest} />
       {profile.is_guest && (
         <LazyBoundary fallback={<></>}>
           <GuestAccount className="mt-10 border-hairline border-t pt-6" />

@@ -59,7 +59,7 @@ export default function SharedWishlist({
           </p>
           <ul
             aria-label="Wishlist"
-            className="-mx-4 mt-10 grid grid-cols-2 gap-x-0.5 gap-y-8 md:mx-0 md:gap-x-3 md:gap-y-12 lg:grid-cols-3 xl:grid-cols-4"
+            className="-mx-4 mt-10 grid grid-cols-2 gap-x-0.5 gap-y-8 md:mx-0 md:gap-x-6 md:gap-y-12 lg:grid-cols-3 xl:grid-cols-4"
           >
             {items.map((item) => (
               <li key={item.id}>

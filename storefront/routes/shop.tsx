@@ -14,6 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { type Card, toCard } from '../features/catalogue/card.ts'
+import { InvalidResponse } from '../features/catalogue/expect-shape.ts'
 import { FilterDrawer } from '../features/catalogue/filter-drawer.tsx'
 import { findCategory } from '../features/catalogue/find-category.ts'
 import type { Offer } from '../features/catalogue/find-offers.ts'
@@ -57,7 +58,8 @@ async function load(api: Api, { searchParams: params }: URL) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404 && params.has('page')) throw redirect(shopPath(params))
     const isOurs = error.status === 0 || error.status >= 500
-    const message = isOurs ? '' : error.message
+    const isExplained = !isOurs || error instanceof InvalidResponse
+    const message = isExplained ? error.message : ''
     return data(
       { list: null, error: message || 'Failed to fetch products', filters: await known },
       { status: error.status || 503 },
@@ -88,13 +90,13 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const { list, error, filters: known } = loaderData
   useInstantBack(loaderData, error === null)
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const categories = root?.categories ?? []
+  const { categories = [], categoriesError = null } = root ?? {}
   const [params] = useSearchParams()
   const isLoading = useNavigation().location?.pathname.toLowerCase().startsWith('/shop') ?? false
   const { key, state } = useLocation()
   const isFromSearch = state?.isFromSearch === true
   const filters = readFilters(params)
-  if (categories.length === 0 && list?.count === 0) {
+  if (categories.length === 0 && !categoriesError && list?.count === 0) {
     return (
       <LazyBoundary>
         <NoGarments />
@@ -119,7 +121,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <SuccessBanner />
       <div className="gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
         <WhenNear loads={CategoryList} isFirst>
-          <CategoryList categories={categories} params={params} />
+          <CategoryList categories={categories} error={categoriesError} params={params} />
         </WhenNear>
         <section
           id="products"

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { type Api, ApiError } from '../../contract/client.ts'
 import type { Order } from '../../contract/orders.ts'
@@ -41,6 +42,7 @@ export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(a
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
 export default function Success({ loaderData: { order } }: Route.ComponentProps) {
+  useEffect(openAtTheTopOnBack, [])
   return (
     <div className="page py-16 md:py-24">
       <PageMeta
@@ -88,6 +90,19 @@ export default function Success({ loaderData: { order } }: Route.ComponentProps)
       </LazyBoundary>
     </div>
   )
+}
+
+/** What she was reading there is ordered: the router would put her back to it. */
+function openAtTheTopOnBack() {
+  let isBack = false
+  const back = () => {
+    isBack = true
+  }
+  addEventListener('popstate', back)
+  return () => {
+    removeEventListener('popstate', back)
+    if (isBack) scrollTo(0, 0)
+  }
 }
 
 export function ErrorBoundary() {

@@ -33,7 +33,7 @@ export default function ConfirmDialog({
         <Button look="outlined" onClick={onClose}>
           {cancelLabel}
         </Button>
-        <Button onClick={confirm} disabled={isBusy} aria-busy={isBusy}>
+        <Button onClick={confirm} isBusy={isBusy}>
           {confirmLabel}
         </Button>
       </div>

@@ -1,6 +1,7 @@
-import { type ComponentProps, useTransition } from 'react'
+import { useTransition } from 'react'
+import { type ButtonProps, PlainButton } from '../../ui/plain-button.tsx'
 
-type Props = Omit<ComponentProps<'button'>, 'onClick' | 'type'> & {
+type Props = Omit<ButtonProps, 'onClick' | 'type'> & {
   /** Made by `lazyPart`. */
   opens: { fetch: () => Promise<boolean> }
   /** Shows the part inside a `LazyBoundary` that is already rendered. */
@@ -16,8 +17,7 @@ export function Opener({ opens, onOpen, ...rest }: Props) {
     startOpening(onOpen)
   }
   return (
-    <button
-      type="button"
+    <PlainButton
       aria-busy={isOpening}
       onPointerEnter={prepare}
       onPointerDown={prepare}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { plainDigits } from '../../contract/plain-digits.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { PlainButton } from '../../ui/plain-button.tsx'
 
 const minQuantity = 1
 const maxQuantity = 99
@@ -18,7 +19,8 @@ type Props = {
   disabled?: boolean
 }
 
-const stepClass = 'grid w-11 place-items-center hover:bg-linen disabled:text-quiet/60'
+const stepClass =
+  'grid w-11 place-items-center hover:bg-linen disabled:text-quiet/60 aria-disabled:text-quiet/60'
 
 /** A number field with steps; invalid text is corrected on blur. */
 export function Quantity({ label, value, onChange, disabled = false }: Props) {
@@ -30,15 +32,15 @@ export function Quantity({ label, value, onChange, disabled = false }: Props) {
         {label}
       </label>
       <div className="flex h-full min-h-11 rounded-sm border border-field">
-        <button
-          type="button"
+        <PlainButton
           aria-label="One less"
           className={stepClass}
-          disabled={disabled || value <= minQuantity}
+          disabled={disabled}
+          aria-disabled={value <= minQuantity}
           onClick={() => onChange(value - 1)}
         >
           <Icon name="minus" className="size-4" />
-        </button>
+        </PlainButton>
         <input
           id={id}
           name="quantity"
@@ -54,15 +56,15 @@ export function Quantity({ label, value, onChange, disabled = false }: Props) {
           onBlur={() => setDraft(null)}
           className="w-11 bg-transparent text-center tabular-nums"
         />
-        <button
-          type="button"
+        <PlainButton
           aria-label="One more"
           className={stepClass}
-          disabled={disabled || value >= maxQuantity}
+          disabled={disabled}
+          aria-disabled={value >= maxQuantity}
           onClick={() => onChange(value + 1)}
         >
           <Icon name="plus" className="size-4" />
-        </button>
+        </PlainButton>
       </div>
     </div>
   )

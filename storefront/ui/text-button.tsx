@@ -1,11 +1,10 @@
-import type { ComponentProps } from 'react'
+import { type ButtonProps, PlainButton } from '../../ui/plain-button.tsx'
 
 /** A button that looks like a link. */
-export function TextButton({ className = '', ...rest }: ComponentProps<'button'>) {
+export function TextButton({ className = '', ...rest }: ButtonProps) {
   return (
-    <button
-      type="button"
-      className={`inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo disabled:text-quiet ${className}`}
+    <PlainButton
+      className={`inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo aria-disabled:text-quiet ${className}`}
       {...rest}
     />
   )

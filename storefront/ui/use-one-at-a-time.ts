@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 
 /**
- * Ignores calls while one is running. A second click may come before its button is disabled, and
+ * Ignores calls while one is running. A second click may come before its button is busy, and
  * React replays every submit made before hydration.
  */
 export function useOneAtATime<A extends unknown[]>(

@@ -41,7 +41,7 @@ export const limitSettings = {
   LIMIT_LOGINS: rate('20/15m').describe('right logins to an account'),
   LIMIT_LOGINS_ADDRESS: rate('60/15m').describe('right logins from an address'),
   LIMIT_RESET_CODES: rate('10/1d').describe(
-    'codes for a new password, or for a guest, for an e-mail',
+    'codes for a new password, for a guest or to log in, for an e-mail or a phone number',
   ),
   LIMIT_RESET_CODES_ADDRESS: rate('20/1h').describe(
     'requests for such codes from an address, for any account',

@@ -38,6 +38,14 @@ export const messageSettings = {
     .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'a language such as en or en_GB is needed')
     .default('en')
     .describe('the language that the templates are approved in'),
+  WHATSAPP_LOGIN_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]{1,512}$/, 'the name of a template has a-z, 0-9 and _')
+    .optional()
+    .meta({
+      description: 'its template of the category Authentication, for codes to log in by phone',
+      unset: 'none; no codes by WhatsApp',
+    }),
   WHATSAPP_API_URL: url.prefault('https://graph.facebook.com/v24.0').describe('its address'),
   MSG91_AUTH_KEY: text.optional().describe('the key of an account at MSG91'),
   MSG91_SENDER: z
@@ -54,7 +62,7 @@ export const messageSettings = {
     .pipe(z.record(z.string(), z.object({ id: z.string(), tags: z.array(z.string()) })))
     .optional()
     .describe(
-      "its templates' ids, each with how its variables are tagged at the DLT, such as `order_placed:6530…:alphanumeric:alphanumeric,order_shipped:6531…`",
+      "its templates' ids, each with how its variables are tagged at the DLT, such as `order_placed:6530…:alphanumeric:alphanumeric,order_shipped:6531…`; `login_code` may be left out, and with it the login by SMS",
     ),
   MSG91_API_URL: url.prefault('https://control.msg91.com').describe('its address'),
 }

@@ -41,7 +41,9 @@ export const shopSettings = {
     .describe('addresses of the shop elsewhere, with commas between, for search engines'),
   PAYMENT_BRANDS: list
     .prefault('visa,mastercard,americanexpress,googlepay')
-    .describe('logos at cart, checkout and footer, by their names at simple-icons'),
+    .describe(
+      'marks at cart, checkout and footer, of `visa`, `mastercard`, `americanexpress`, `rupay`, `upi`, `googlepay`, `phonepe` and `paytm`; others are named',
+    ),
 }
 
 /** What the law asks of a seller. */

@@ -34,7 +34,7 @@ export function phonesPage(shopName: string, bubbles: Bubble[]) {
     html`<p class="quiet"><a href="/">${shopName}</a> · <a href="/dev/mail">Demo mailbox</a></p>
 <h1>Demo messages</h1>
 <p>A local twin of WhatsApp Cloud API and MSG91 has taken these. Nothing went to a real phone.</p>
-${phones.size === 0 ? html`<p>No message yet. Tick order updates at checkout.</p>` : ''}
+${phones.size === 0 ? html`<p>No message yet. Tick order updates at checkout, or log in with your phone.</p>` : ''}
 <div class="phones">${[...phones].map(([name, newest]) => phone(name, newest.toReversed()))}</div>`,
   )
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { MessageChannel, MessageKind } from '../../../contract/message-channels.ts'
 import type { Config } from '../../config.ts'
 import { isKind } from '../queries.ts'
-import { fillIn } from '../texts.ts'
+import { fillIn, messageTexts, whatsappLoginText } from '../texts.ts'
 
 export type TakenMessage = {
   id: string
@@ -27,7 +27,7 @@ const Template = z.object({
     name: z.string(),
     language: z.object({ code: z.string() }),
     components: z.tuple([
-      z.object({ type: z.literal('body'), parameters: z.tuple([text, text]) }),
+      z.object({ type: z.literal('body'), parameters: z.array(text).min(1).max(2) }),
       z.object({
         type: z.literal('button'),
         sub_type: z.literal('url'),
@@ -52,10 +52,15 @@ export function takeWhatsapp(
   const parsed = Template.safeParse(given.body)
   if (!parsed.success) return metaError(400, 100, 'Invalid parameter')
   const { to, template, biz_opaque_callback_data: callbackData } = parsed.data
-  if (!isKind(template.name) || template.language.code !== settings.language) {
+  const kind = template.name === settings.loginTemplate ? 'login_code' : template.name
+  if (!isKind(kind) || template.language.code !== settings.language) {
     return metaError(404, 132001, 'Template name does not exist in the translation')
   }
   const [words, button] = template.components
+  const isLogin = kind === 'login_code'
+  if (words.parameters.length !== (isLogin ? 1 : 2)) {
+    return metaError(400, 132000, 'Number of parameters does not match')
+  }
   const id = `wamid.${randomBytes(24).toString('base64')}`
   return {
     status: 200,
@@ -68,12 +73,12 @@ export function takeWhatsapp(
       id,
       channel: 'whatsapp',
       to,
-      kind: template.name,
+      kind,
       text: fillIn(
-        template.name,
+        isLogin ? whatsappLoginText : messageTexts[kind],
         words.parameters.map((parameter) => parameter.text),
       ),
-      orderId: button.parameters[0].text,
+      orderId: isLogin ? '' : button.parameters[0].text,
       callbackData,
     },
   }
@@ -113,7 +118,7 @@ export function takeSms(
       channel: 'sms',
       to,
       kind,
-      text: fillIn(kind, [VAR1, VAR2]),
+      text: fillIn(messageTexts[kind], [VAR1, VAR2]),
       orderId: '',
       callbackData: '',
     },

@@ -41,6 +41,12 @@ const flow = {
   sender: 'NOOLSH',
   recipients: [{ mobiles: '919876543210', VAR1: 'N-1', VAR2: 'Nool' }],
 }
+const loginTemplate = (...words: string[]) => {
+  const { template: order, ...rest } = template('login_code')
+  const button = { type: 'button', sub_type: 'url', index: '0', parameters: [parameter('123456')] }
+  const body = { type: 'body', parameters: words.map(parameter) }
+  return { ...rest, template: { ...order, components: [body, button] } }
+}
 const seen = async (shop: TestShop) => (await shop.fetch('/dev/messages')).text()
 
 describe('the demo’s twin', () => {
@@ -64,6 +70,19 @@ describe('the demo’s twin', () => {
     expect(page).toContain('Local twin')
   })
 
+  local('shows the code of a login, without a way to an order', async ({ shop }) => {
+    await toWhatsapp(shop, loginTemplate('123456'))
+    await toMsg91(shop, {
+      ...flow,
+      template_id: 'local-login_code',
+      recipients: [{ mobiles: '919876543210', VAR1: '654321', VAR2: 'Nool' }],
+    })
+    const page = await seen(shop)
+    expect(page).toContain('123456 is your verification code.')
+    expect(page).toContain('Your code is 654321 to log in at Nool.')
+    expect(page).not.toContain('Follow your order')
+  })
+
   local('refuses what the providers would', async ({ shop }) => {
     const codes = []
     for (const answer of [
@@ -71,6 +90,7 @@ describe('the demo’s twin', () => {
       await toWhatsapp(shop, template('order_eaten')),
       await toWhatsapp(shop, { ...template(), type: 'text' }),
       await toWhatsapp(shop, 'no JSON object'),
+      await toWhatsapp(shop, loginTemplate('123456', 'Nool')),
     ]) {
       const { error } = await answer.json()
       codes.push([answer.status, error.code])
@@ -80,6 +100,7 @@ describe('the demo’s twin', () => {
       [404, 132001],
       [400, 100],
       [400, 100],
+      [400, 132000],
     ])
     for (const answer of [
       await toMsg91(shop, flow, 'wrong'),

@@ -167,7 +167,7 @@ describe('an order in cash that staff enter', () => {
     const refused: [change: object, field: string, message: RegExp][] = [
       [{ phone: '12345' }, 'phone', /phone/i],
       [{ postal_code: '110001' }, 'postal_code', /PIN/],
-      [{ address_line1: '' }, 'address_line1', /blank/],
+      [{ address_line1: '' }, 'address_line1', /required/],
       [{ email: 'kavitha' }, 'email', /valid email/],
       [{ email: undefined }, 'email', /required/],
       [{ first_name: undefined }, 'first_name', /required/],

@@ -1,3 +1,4 @@
+import { missingField } from '../../../contract/missing-field.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/pool.ts'
 import { FieldRefusal, Refusal } from '../../errors/refusal.ts'
@@ -87,7 +88,5 @@ function requireParcel({ courier, awb }: { courier: string; awb: string }): void
   const missing = { ...(!courier && { courier }), ...(!awb && { awb }) }
   const names = Object.keys(missing)
   if (names.length === 0) return
-  throw new FieldRefusal(
-    Object.fromEntries(names.map((name) => [name, ['This field is required.']])),
-  )
+  throw new FieldRefusal(Object.fromEntries(names.map((name) => [name, [missingField]])))
 }

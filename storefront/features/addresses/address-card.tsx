@@ -17,15 +17,17 @@ const actionClass = 'min-h-11 text-sm underline underline-offset-4 hover:text-in
 /** One saved address: which is the default, and its form under it while it is changed. */
 export function AddressCard({ address, onMakeDefault }: Props) {
   const [isEditing, setEditing] = useState(false)
-  const banner = useBanner()
   const edit = useRef<HTMLButtonElement>(null)
-  const leave = () => {
+  const form = useRef<HTMLDivElement>(null)
+  const close = () => {
+    // Unless she has gone on elsewhere.
+    if (form.current?.contains(document.activeElement)) edit.current?.focus()
     setEditing(false)
-    edit.current?.focus()
   }
-  const showSaved = () => {
-    leave()
-    banner.show('Address updated successfully!')
+  const banner = useBanner(close)
+  const leave = () => {
+    banner.hide()
+    close()
   }
   return (
     <li className="border-hairline border-t py-6 md:py-8">
@@ -39,7 +41,7 @@ export function AddressCard({ address, onMakeDefault }: Props) {
             ref={edit}
             type="button"
             aria-expanded={isEditing}
-            onClick={() => setEditing(!isEditing)}
+            onClick={() => (isEditing ? leave() : setEditing(true))}
             className={actionClass}
           >
             Edit<span className="sr-only"> {address.address_line1}</span>
@@ -48,11 +50,22 @@ export function AddressCard({ address, onMakeDefault }: Props) {
         </p>
       </div>
       {isEditing && (
-        <div ref={focusFirst} className="mt-6 md:mt-8 md:pl-56">
-          <AddressForm start={address} onSaved={showSaved} onCancel={leave} />
+        <div
+          ref={form}
+          // What is typed after it was saved keeps it open.
+          onInput={banner.hide}
+          className="mt-6 md:mt-8 md:pl-56"
+        >
+          <div ref={focusFirst}>
+            <AddressForm
+              start={address}
+              onSaved={() => banner.show('Address updated successfully!')}
+              onCancel={leave}
+            />
+          </div>
+          {banner.text && <p className="mt-3 text-leaf">{banner.text}</p>}
         </div>
       )}
-      {banner.text && !isEditing && <p className="mt-2 pl-9 text-leaf md:pl-56">{banner.text}</p>}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { Address, NewAddress, Profile } from '../../../contract/accounts.ts'
 import { addressErrors } from '../../../contract/address-errors.ts'
 import { hasPostalCodes } from '../../../contract/has-postal-codes.ts'
+import { missingField } from '../../../contract/missing-field.ts'
 import { plainPhone } from '../../../contract/phone-numbers.ts'
 import { plainPostalCode } from '../../../contract/pin-code-form.ts'
 import { visibleText } from '../../../contract/visible-text.ts'
@@ -36,8 +37,6 @@ const required = [
   'type_of_address',
 ]
 
-const blank = 'This field is required.'
-
 /** What is wrong with a form before it is sent: what is blank, and what does not fit its country. */
 export function findAddressErrors(form: FormData): Record<string, string[]> {
   const missing = required.filter(
@@ -48,14 +47,14 @@ export function findAddressErrors(form: FormData): Record<string, string[]> {
     ([field]) => !missing.includes(field),
   )
   return {
-    ...Object.fromEntries(missing.map((field) => [field, [blank]])),
+    ...Object.fromEntries(missing.map((field) => [field, [missingField]])),
     ...Object.fromEntries(misfits),
   }
 }
 
 /** The errors in a line, as the address page shows them: what is missing, else the first. */
 export function firstOf(errors: Record<string, string[]>): string {
-  const missing = Object.keys(errors).filter((field) => errors[field]?.[0] === blank)
+  const missing = Object.keys(errors).filter((field) => errors[field]?.[0] === missingField)
   if (missing.length === 0) return Object.values(errors)[0]?.[0] ?? ''
   return `Please fill in: ${missing.map((field) => names[field]).join(', ')}`
 }

@@ -56,12 +56,7 @@ export function AddressForm({
       )}
       {problem && <p className="mt-4 whitespace-pre-line text-madder">{problem}</p>}
       <div className="mt-6 flex flex-wrap gap-3 noscript:hidden">
-        <Button
-          type="submit"
-          look={isCheckout ? 'outlined' : 'filled'}
-          disabled={isBusy}
-          aria-busy={isBusy}
-        >
+        <Button type="submit" look={isCheckout ? 'outlined' : 'filled'} isBusy={isBusy}>
           {isBusy ? 'Saving…' : 'Save address'}
         </Button>
         {onCancel && (

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notify.ts'
 import { createStore } from '../../ui/store.ts'
 import { LoginDeclined } from '../forms/attempt.ts'
-import { findSession } from '../session/session.ts'
+import { findSession, tellWhyToLogIn } from '../session/session.ts'
 
 export const AuthDialog = lazyPart(() => import('./auth-dialog.tsx'))
 
@@ -12,13 +12,17 @@ type Asked = { onSignedIn: () => void; onDeclined: () => void }
 /** What the open login dialog leads to; undefined while there is none. */
 export const loginDialog = createStore<Asked | undefined>(undefined)
 
-/** Opens the login dialog over the screen, with the reason in a toast; resolves once it is open. */
+/**
+ * Opens the login dialog over the screen; resolves once it is open.
+ *
+ * @param reason for a toast, which says that her session has ended where it has
+ */
 export async function askToLogIn(
   reason: string,
   onSignedIn: () => void = () => {},
   onDeclined: () => void = () => {},
 ): Promise<void> {
-  notify('error', reason)
+  notify('error', tellWhyToLogIn(reason))
   await AuthDialog.fetch()
   loginDialog.get()?.onDeclined()
   loginDialog.set({ onSignedIn, onDeclined })

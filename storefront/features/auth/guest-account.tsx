@@ -62,7 +62,7 @@ function Proof({ profile, onProved }: { profile: Profile; onProved: () => void }
   if (isSent) {
     return (
       <div ref={focusFirst} className="mt-5 max-w-sm">
-        <ResetCode email={email} onVerified={onProved} calls={{ send: sendGuestCode, verify }} />
+        <ResetCode to={email} onVerified={onProved} calls={{ send: sendGuestCode, verify }} />
       </div>
     )
   }
@@ -71,7 +71,7 @@ function Proof({ profile, onProved }: { profile: Profile; onProved: () => void }
       <p className="mt-2 text-quiet">
         You came by the link of a mail. A code proves first that the address is yours.
       </p>
-      <Button look="outlined" onClick={send} disabled={isBusy} aria-busy={isBusy} className="mt-5">
+      <Button look="outlined" onClick={send} isBusy={isBusy} className="mt-5">
         {isBusy ? 'Sending...' : 'Send code'}
       </Button>
     </>
@@ -110,7 +110,7 @@ function GuestAccountForm({ profile, onMade }: { profile: Profile; onMade: () =>
       <PasswordField label="Confirm Password" {...password('password_confirm')} />
       <AgreeTerms error={fieldErrors['under_18']} />
       {fieldErrors.email && <p className="text-madder">{fieldErrors.email}</p>}
-      <Button type="submit" look="outlined" disabled={isBusy} aria-busy={isBusy}>
+      <Button type="submit" look="outlined" isBusy={isBusy}>
         Create account
       </Button>
     </form>

@@ -19,8 +19,14 @@ import { sendGuestCode } from './send-guest-code.ts'
 
 type Guest = { first_name: string; phone: string; email: string }
 
+type Props = {
+  /** The toast of a login. */
+  success: string
+  onSignedIn: (name: string) => void
+}
+
 /** Buying without an account: who she is, and the code that was mailed to her. */
-export default function GuestSteps({ onSignedIn }: { onSignedIn: () => void }) {
+export default function GuestSteps({ success, onSignedIn }: Props) {
   const [guest, setGuest] = useState<Guest>({ first_name: '', phone: '', email: '' })
   const [isSent, setSent] = useState(false)
   if (!isSent) {
@@ -33,11 +39,15 @@ export default function GuestSteps({ onSignedIn }: { onSignedIn: () => void }) {
   const { email, ...known } = guest
   const verify = async (otp: string) => {
     signIn(await browserApi('POST /api/guest/verify/', { body: { otp, ...known } }))
-    return `Welcome, ${known.first_name}.`
+    return success
   }
   return (
     <div ref={focusFirst}>
-      <ResetCode email={email} onVerified={onSignedIn} calls={{ send: sendGuestCode, verify }} />
+      <ResetCode
+        to={email}
+        onVerified={() => onSignedIn(known.first_name)}
+        calls={{ send: sendGuestCode, verify }}
+      />
     </div>
   )
 }
@@ -102,7 +112,7 @@ function GuestForm({ guest, onSent }: { guest: Guest; onSent: (guest: Guest) => 
         </Link>{' '}
         says.
       </p>
-      <Button type="submit" className="w-full noscript:hidden" disabled={isBusy} aria-busy={isBusy}>
+      <Button type="submit" className="w-full noscript:hidden" isBusy={isBusy}>
         {isBusy ? 'Sending...' : 'Send code'}
       </Button>
     </form>

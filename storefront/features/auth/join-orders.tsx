@@ -45,13 +45,13 @@ export default function JoinOrders({ onClose }: { onClose: () => void }) {
             What you ordered as a guest joins your account, once a code by mail has proved that its
             address is yours.
           </p>
-          <Button onClick={() => void send()} disabled={isBusy} aria-busy={isBusy}>
+          <Button onClick={() => void send()} isBusy={isBusy}>
             {isBusy ? 'Sending...' : 'Send code'}
           </Button>
         </div>
       ) : (
         <div ref={focusFirst}>
-          <ResetCode email={email} onVerified={leave} calls={{ send: sendCode, verify }} />
+          <ResetCode to={email} onVerified={leave} calls={{ send: sendCode, verify }} />
         </div>
       )}
     </Dialog>

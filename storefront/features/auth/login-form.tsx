@@ -1,18 +1,18 @@
-import { useActionState } from 'react'
+import { useActionState, useRef } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { focusFirstError } from '../../../ui/field-errors.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { browserApi } from '../../browser-api.client.ts'
 import { dismissNotices, notify } from '../../ui/notify.ts'
 import { signIn } from '../session/sign-in.ts'
-import { Welcome } from './welcome.tsx'
 
 const errorMs = 3_000
 
 export type LoginTexts = { submit: string; success: string; failure: string }
 
-type Props = { texts: LoginTexts; email?: string; onSignedIn: () => void }
+type Props = { texts: LoginTexts; email?: string; onSignedIn: (name: string) => void }
 
 type Outcome = { email: string; error?: string; name?: string }
 
@@ -36,17 +36,18 @@ async function logIn(form: FormData, texts: LoginTexts): Promise<Outcome> {
 
 /** A plain form action: React replays a submit that came before the page's script. */
 export function LoginForm({ texts, email = '', onSignedIn }: Props) {
+  const ref = useRef<HTMLFormElement>(null)
   const [outcome, submit, isBusy] = useActionState(
     async (_: Outcome, form: FormData) => {
       const next = await logIn(form, texts)
-      if (next.name !== undefined) onSignedIn()
+      if (next.name !== undefined) onSignedIn(next.name)
+      else if (ref.current) focusFirstError(ref.current, { password: next.error })
       return next
     },
     { email },
   )
-  if (outcome.name !== undefined) return <Welcome name={outcome.name} />
   return (
-    <form action={submit} className="grid gap-5">
+    <form ref={ref} action={submit} className="grid gap-5">
       <Field
         label="Email"
         name="email"
@@ -59,7 +60,7 @@ export function LoginForm({ texts, email = '', onSignedIn }: Props) {
       <p role="alert" className="text-madder empty:hidden">
         {outcome.error}
       </p>
-      <Button type="submit" className="w-full noscript:hidden" disabled={isBusy} aria-busy={isBusy}>
+      <Button type="submit" className="w-full noscript:hidden" isBusy={isBusy}>
         {texts.submit}
       </Button>
       <p className="hidden text-quiet text-sm noscript:block">Signing in needs JavaScript.</p>

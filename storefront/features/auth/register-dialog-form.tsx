@@ -59,7 +59,7 @@ export function RegisterDialogForm({ onRegistered }: { onRegistered: (email: str
       <PasswordField label="Password" {...field('password')} {...password} />
       <PasswordField label="Confirm Password" {...field('password_confirm')} {...password} />
       <AgreeTerms error={fieldErrors['under_18']} />
-      <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>
+      <Button type="submit" className="w-full" isBusy={isBusy}>
         {isBusy ? 'Registering...' : 'Register'}
       </Button>
     </form>

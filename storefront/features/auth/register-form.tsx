@@ -57,8 +57,9 @@ export function RegisterForm({ onRegistered }: Props) {
       <Button
         type="submit"
         className="w-full noscript:hidden"
-        disabled={isBusy || passwords.hasErrors || Boolean(message)}
-        aria-busy={isBusy}
+        isBusy={isBusy}
+        disabled={passwords.hasErrors}
+        aria-disabled={Boolean(message)}
       >
         {isBusy ? 'Registering...' : 'Register'}
       </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { browserApi } from '../../browser-api.client.ts'
@@ -11,7 +11,10 @@ import { useResetCall } from './use-reset-call.ts'
 const digits = 6
 
 type Props = {
-  email: string
+  /** The address or number that has the code. */
+  to: string
+  /** What is said of its sending; else that it was mailed. */
+  sent?: ReactNode
   onVerified: () => void
   /** The calls of another code than that of a forgotten password. */
   calls?: CodeCalls
@@ -19,7 +22,7 @@ type Props = {
 
 export type CodeCalls = {
   /** Answers the text of its success. */
-  send: (email: string) => Promise<string>
+  send: (to: string) => Promise<string>
   verify: (otp: string) => Promise<string>
 }
 
@@ -32,23 +35,28 @@ const resetCalls: CodeCalls = {
 }
 
 /** The code's boxes; a new code empties them, takes the old one's error away and has the focus. */
-export function ResetCode({ email, onVerified, calls = resetCalls }: Props) {
-  const [sent, setSent] = useState(0)
+export function ResetCode({ to, sent, onVerified, calls = resetCalls }: Props) {
+  const [codes, setCodes] = useState(0)
   return (
     <div className="grid gap-3">
       <p className="text-quiet">
-        We sent a code to <span className="wrap-anywhere text-ink">{email || 'your e-mail'}</span>.
+        {sent ?? (
+          <>
+            We sent a code to <span className="wrap-anywhere text-ink">{to || 'your e-mail'}</span>.
+          </>
+        )}{' '}
         It is good for ten minutes.
       </p>
-      <div key={sent} ref={sent > 0 ? focusFirst : null}>
+      <div key={codes} ref={codes > 0 ? focusFirst : null}>
         <CodeForm onVerified={onVerified} verify={calls.verify} />
       </div>
-      {email && <SendAgain email={email} send={calls.send} onSent={() => setSent(sent + 1)} />}
+      {to && <SendAgain to={to} send={calls.send} onSent={() => setCodes(codes + 1)} />}
     </div>
   )
 }
 
 function CodeForm({ onVerified, verify }: Pick<Props, 'onVerified'> & Pick<CodeCalls, 'verify'>) {
+  const ref = useRef<HTMLFormElement>(null)
   const [error, submit, isBusy] = useResetCall(
     async (form) => {
       const otp = form.getAll('digit').join('')
@@ -58,11 +66,12 @@ function CodeForm({ onVerified, verify }: Pick<Props, 'onVerified'> & Pick<CodeC
       return text
     },
     ({ status, message }) => message || (status === 400 ? 'Invalid OTP!' : tryLater),
+    ref,
   )
   return (
-    <form action={submit} noValidate className="grid gap-5">
+    <form ref={ref} action={submit} noValidate className="grid gap-5">
       <CodeField label="6-digit code" name="digit" length={digits} error={error} />
-      <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>
+      <Button type="submit" className="w-full" isBusy={isBusy}>
         {isBusy ? 'Verifying...' : 'Verify'}
       </Button>
     </form>

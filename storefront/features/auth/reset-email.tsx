@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ApiError } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -20,14 +21,20 @@ export function whyNoCode({ status, message }: ApiError): string {
 }
 
 export function ResetEmail({ email, onSent }: Props) {
-  const [error, submit, isBusy] = useResetCall(async (form) => {
-    const to = String(form.get('email')).trim()
-    const text = await sendCode(to)
-    onSent(to)
-    return text
-  }, whyNoCode)
+  const ref = useRef<HTMLFormElement>(null)
+  const [error, submit, isBusy] = useResetCall(
+    async (form) => {
+      const to = String(form.get('email')).trim()
+      const text = await sendCode(to)
+      onSent(to)
+      return text
+    },
+    whyNoCode,
+    ref,
+  )
   return (
     <form
+      ref={ref}
       action={submit}
       // React empties a form after its action; what was typed is to stay.
       onReset={(event) => event.preventDefault()}
@@ -43,7 +50,7 @@ export function ResetEmail({ email, onSent }: Props) {
         error={error}
         required
       />
-      <Button type="submit" className="w-full noscript:hidden" disabled={isBusy} aria-busy={isBusy}>
+      <Button type="submit" className="w-full noscript:hidden" isBusy={isBusy}>
         {isBusy ? 'Sending...' : 'Send code'}
       </Button>
       <p className="hidden text-quiet text-sm noscript:block">Resetting needs JavaScript.</p>

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { focusFirstError } from '../../../ui/field-errors.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { browserApi } from '../../browser-api.client.ts'
 import { usePasswordFields } from './use-password-fields.ts'
@@ -6,9 +8,14 @@ import { useResetCall } from './use-reset-call.ts'
 
 export function ResetPassword({ onReset }: { onReset: () => void }) {
   const passwords = usePasswordFields()
+  const ref = useRef<HTMLFormElement>(null)
   const [error, submit, isBusy] = useResetCall(
     async (form) => {
-      if (Object.keys(passwords.check(form)).length > 0) return undefined
+      const found = passwords.check(form)
+      if (Object.keys(found).length > 0) {
+        if (ref.current) focusFirstError(ref.current, found)
+        return undefined
+      }
       await browserApi('POST /api/set-new-password/', {
         body: {
           new_password: String(form.get('password')),
@@ -19,9 +26,11 @@ export function ResetPassword({ onReset }: { onReset: () => void }) {
       return 'Password reset successful! Redirecting to login...'
     },
     ({ message }) => message || 'Password reset failed!',
+    ref,
   )
   return (
     <form
+      ref={ref}
       action={submit}
       // React empties a form after its action; what was typed is to stay.
       onReset={(event) => event.preventDefault()}
@@ -33,12 +42,7 @@ export function ResetPassword({ onReset }: { onReset: () => void }) {
       <p role="alert" className="text-madder empty:hidden">
         {error}
       </p>
-      <Button
-        type="submit"
-        className="w-full"
-        disabled={isBusy || passwords.hasErrors}
-        aria-busy={isBusy}
-      >
+      <Button type="submit" className="w-full" isBusy={isBusy} disabled={passwords.hasErrors}>
         {isBusy ? 'Saving...' : 'Reset password'}
       </Button>
     </form>

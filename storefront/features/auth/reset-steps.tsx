@@ -18,7 +18,7 @@ export function ResetSteps({ progress: { step, email }, onProgress, onReset }: P
   return (
     <div key={step} ref={focusFirst}>
       {step === 'code' ? (
-        <ResetCode email={email} onVerified={() => onProgress({ step: 'password', email })} />
+        <ResetCode to={email} onVerified={() => onProgress({ step: 'password', email })} />
       ) : (
         <ResetPassword onReset={onReset} />
       )}

@@ -4,18 +4,19 @@ import { dismissNotices, notify } from '../../ui/notify.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import { whyNoCode } from './reset-email.tsx'
 
-/** As long as a mail takes. */
+/** As long as a mail or an SMS takes. */
 const waitSeconds = 30
 
 /** Sends a new code; after one it counts down, as the next would make it worthless. */
 export function SendAgain({
-  email,
+  to,
   send: sendCode,
   onSent,
 }: {
-  email: string
+  /** An address or a number. */
+  to: string
   /** Answers the text of its success. */
-  send: (email: string) => Promise<string>
+  send: (to: string) => Promise<string>
   onSent: () => void
 }) {
   const [isSending, startSending] = useTransition()
@@ -29,7 +30,7 @@ export function SendAgain({
     startSending(async () => {
       dismissNotices()
       try {
-        notify('success', await sendCode(email))
+        notify('success', await sendCode(to))
         setLeft(waitSeconds)
         onSent()
       } catch (error) {
@@ -38,7 +39,12 @@ export function SendAgain({
       }
     })
   return (
-    <TextButton onClick={send} disabled={isSending || left > 0} className="justify-self-start">
+    <TextButton
+      onClick={send}
+      isBusy={isSending}
+      aria-disabled={left > 0}
+      className="justify-self-start"
+    >
       {left > 0 ? `Send a new code in ${left} s` : 'Send a new code'}
     </TextButton>
   )

@@ -11,6 +11,8 @@ export type Added = {
   variant: ProductVariant
   size: ProductVariant['sizes'][number]
   quantity: number
+  /** The server's. */
+  message: string
 }
 
 const shownMs = 10_000
@@ -19,7 +21,7 @@ type Props = { added: Added; onClose: () => void }
 
 /** What was just put into the cart, and the ways on; a press elsewhere, Escape or a while closes it. */
 export default function AddedSheet({ added, onClose }: Props) {
-  const { name, variant, size, quantity } = added
+  const { name, variant, size, quantity, message } = added
   const sheet = useRef<HTMLElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const close = () => sheet.current?.hidePopover()
@@ -59,7 +61,7 @@ export default function AddedSheet({ added, onClose }: Props) {
           />
         )}
         <div className="min-w-0 flex-1">
-          <p className="text-leaf text-sm">In your cart</p>
+          <p className="text-leaf text-sm">{message}</p>
           <p className="wrap-anywhere font-medium leading-snug">{name}</p>
           <p className="text-quiet text-sm">
             {variant.color_name} · {size.size}

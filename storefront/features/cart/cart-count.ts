@@ -4,15 +4,17 @@ import { browserApi } from '../../browser-api.client.ts'
 import { useStore } from '../../ui/store.ts'
 import { createLoadedStore } from '../session/loaded-store.ts'
 import { onSessionChange } from '../session/session.ts'
+import { isSoldOut } from './cart-state.ts'
 
 const settleMs = 300
 
 const pieces = createLoadedStore(0, async () => countPieces(await browserApi('GET /api/cart/')))
 let isFollowing = false
 
-const countPieces = ({ items }: Cart) => items.reduce((sum, line) => sum + line.quantity, 0)
+const countPieces = ({ items }: Cart) =>
+  items.reduce((sum, line) => (isSoldOut(line) ? sum : sum + line.quantity), 0)
 
-/** How many pieces the shopper's cart holds; 0 until it is known, and without a session. */
+/** How many pieces of the shopper's cart can be bought; 0 until it is known, and without a session. */
 export function useCartCount(): number {
   useEffect(followSession, [])
   return useStore(pieces, (count) => count)

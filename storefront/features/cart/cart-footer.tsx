@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Cart, CartLine } from '../../../contract/cart.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,18 +12,25 @@ import { isShort, mendId } from './cart-state.ts'
 const refusal = 'Please accept terms & conditions'
 
 type Props = {
+  /** By which a button elsewhere submits it. */
+  formId: string
   cart: Cart
   onRefuse: () => void
 }
 
-export function CartFooter({ cart, onRefuse }: Props) {
+export function CartFooter({ formId, cart, onRefuse }: Props) {
   const [isRefused, setRefused] = useState(false)
   const shop = useShop()
   const navigate = useNavigate()
-  const checkOut = (form: FormData) => {
-    const isAccepted = form.has('terms')
+  const form = useRef<HTMLFormElement>(null)
+  const checkOut = (data: FormData) => {
+    const isAccepted = data.has('terms')
     setRefused(!isAccepted)
-    if (!isAccepted) return notify('error', refusal)
+    if (!isAccepted) {
+      notify('error', refusal)
+      // Pressed from the bar at the foot, it is out of view.
+      return form.current?.querySelector('input')?.focus()
+    }
     const short = cart.items.find(isShort)
     if (!short) {
       dismissNotices()
@@ -37,10 +44,13 @@ export function CartFooter({ cart, onRefuse }: Props) {
   }
   return (
     <form
+      ref={form}
+      id={formId}
+      aria-label="Summary"
       action={checkOut}
       // React empties a form after its action; what was ticked is to stay.
       onReset={(event) => event.preventDefault()}
-      className="mt-8 ml-auto grid gap-4 md:max-w-sm"
+      className="mt-4 ml-auto md:mt-8 grid gap-4 md:max-w-sm"
     >
       <p className="flex items-baseline justify-between gap-4">
         <span className="text-sm tracking-wide">SUBTOTAL</span>
@@ -66,7 +76,7 @@ export function CartFooter({ cart, onRefuse }: Props) {
       </Button>
       <p className="hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
       <div className="text-quiet">
-        <PaymentBrands brands={shop.payment_brands} className="size-9" />
+        <PaymentBrands brands={shop.payment_brands} className="w-10" />
       </div>
     </form>
   )

@@ -1,12 +1,13 @@
-import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
-import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { isShort, mendId } from './cart-state.ts'
+import NotifyMe from '../stock-alerts/notify-me.tsx'
+import { isShort, isSoldOut, mendId } from './cart-state.ts'
 import { LineNotices } from './line-notices.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
+import { lineActionClass, RemoveLine } from './remove-line.tsx'
+import { SizeSelect } from './size-select.tsx'
 
 type Props = {
   line: CartLine
@@ -14,12 +15,15 @@ type Props = {
   isRefused: boolean
   onQuantity: (quantity: number) => void
   onRemove: () => Promise<void>
+  onWish: () => void
+  onForLater: () => void
 }
 
-export function CartRow({ line, isRefused, onQuantity, onRemove }: Props) {
+export function CartRow({ line, isRefused, onQuantity, onRemove, onWish, onForLater }: Props) {
   const { product, variant, size_variant: size, quantity } = line
   const path = `/product/${product.id}/${product.slug}`
   const lineIsShort = isShort(line)
+  const canBeWanted = isSoldOut(line) && product.is_active
   const noticeId = `notice-line-${line.id}`
   const mends = { id: mendId(line), 'aria-describedby': noticeId }
   return (
@@ -33,9 +37,9 @@ export function CartRow({ line, isRefused, onQuantity, onRemove }: Props) {
             <Link to={path} className="font-medium hover:text-indigo">
               {product.name}
             </Link>
-            <p className="text-quiet">
-              {variant.color_name} · {size.size}
-            </p>
+            <div className="text-quiet">
+              {variant.color_name} · <SizeSelect line={line} />
+            </div>
             {product.is_final_sale && <p className="text-sm">Final sale</p>}
             <p className="money text-quiet md:hidden">{exactPrice(size.get_price)}</p>
             <LineNotices
@@ -44,11 +48,32 @@ export function CartRow({ line, isRefused, onQuantity, onRemove }: Props) {
               isShort={lineIsShort}
               isRefused={lineIsShort && isRefused}
             />
-            <RemoveLine
-              name={product.name}
-              onRemove={onRemove}
-              button={size.stock === 0 ? mends : {}}
-            />
+            {canBeWanted && <NotifyMe sizes={[size]} product={product.name} />}
+            <div className="flex flex-wrap gap-x-5">
+              {canBeWanted && (
+                <button
+                  type="button"
+                  onClick={onWish}
+                  className={`${lineActionClass} hover:text-indigo`}
+                >
+                  To wishlist<span className="sr-only">: {product.name}</span>
+                </button>
+              )}
+              {!isSoldOut(line) && (
+                <button
+                  type="button"
+                  onClick={onForLater}
+                  className={`${lineActionClass} hover:text-indigo`}
+                >
+                  Save for later<span className="sr-only">: {product.name}</span>
+                </button>
+              )}
+              <RemoveLine
+                name={product.name}
+                onRemove={onRemove}
+                button={isSoldOut(line) ? mends : {}}
+              />
+            </div>
           </div>
         </div>
       </td>
@@ -66,33 +91,11 @@ export function CartRow({ line, isRefused, onQuantity, onRemove }: Props) {
           }
         />
       </td>
-      <td className="money self-center text-right font-medium md:py-6">
+      <td
+        className={`money self-center text-right md:py-6 ${isSoldOut(line) ? 'text-quiet line-through' : 'font-medium'}`}
+      >
         {exactPrice(line.line_total)}
       </td>
     </tr>
-  )
-}
-
-type RemoveProps = {
-  name: string
-  onRemove: () => Promise<void>
-  button: Pick<ComponentProps<'button'>, 'id' | 'aria-describedby'>
-}
-
-function RemoveLine({ name, onRemove, button }: RemoveProps) {
-  const asks = {
-    title: 'Confirm Removal',
-    question: 'Are you sure you want to remove this item from cart?',
-    confirmLabel: 'Remove',
-    onConfirm: onRemove,
-  }
-  return (
-    <ConfirmButton
-      {...button}
-      asks={asks}
-      className="min-h-11 noscript:hidden text-quiet text-sm underline underline-offset-4 hover:text-madder"
-    >
-      Remove<span className="sr-only"> {name}</span>
-    </ConfirmButton>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { plainDigits } from '../../../contract/plain-digits.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { PlainButton } from '../../../ui/plain-button.tsx'
 
 const min = 1
 const max = 99
@@ -16,7 +17,7 @@ type Props = {
 }
 
 const stepClass =
-  'grid size-11 place-items-center hover:bg-linen disabled:text-field disabled:hover:bg-transparent noscript:hidden'
+  'grid size-11 place-items-center hover:bg-linen aria-disabled:text-field aria-disabled:hover:bg-transparent noscript:hidden'
 
 /** How many pieces, 1 to 99 and no more than there are: by steps, or typed and then left. */
 export function QuantityStepper({ label, quantity, stock, onChange, input }: Props) {
@@ -36,15 +37,14 @@ export function QuantityStepper({ label, quantity, stock, onChange, input }: Pro
   return (
     <>
       <div className="inline-flex rounded-sm border border-field has-aria-invalid:border-madder has-aria-invalid:ring-1 has-aria-invalid:ring-madder">
-        <button
-          type="button"
+        <PlainButton
           aria-label={`One less: ${label}`}
-          disabled={quantity <= min}
+          aria-disabled={quantity <= min}
           onClick={() => want(quantity - 1)}
           className={stepClass}
         >
           <Icon name="minus" className="size-4" />
-        </button>
+        </PlainButton>
         <input
           {...input}
           inputMode="numeric"
@@ -58,15 +58,14 @@ export function QuantityStepper({ label, quantity, stock, onChange, input }: Pro
           onKeyDown={(event) => event.key === 'Enter' && applyDraft()}
           className="money h-11 w-10 bg-transparent text-center"
         />
-        <button
-          type="button"
+        <PlainButton
           aria-label={`One more: ${label}`}
-          disabled={quantity >= max}
+          aria-disabled={quantity >= max}
           onClick={() => want(quantity + 1)}
           className={stepClass}
         >
           <Icon name="plus" className="size-4" />
-        </button>
+        </PlainButton>
       </div>
       <p role="status" className="mt-1 text-madder text-sm empty:hidden">
         {notice}

@@ -1,6 +1,6 @@
 import { useFetchers, useSubmit } from 'react-router'
-import type { Cart } from '../../../contract/cart.ts'
-import { changeCart } from './cart-state.ts'
+import type { Cart, CartLine } from '../../../contract/cart.ts'
+import { changeCart, wishFields } from './cart-state.ts'
 import { readCartChange } from './save-cart-change.ts'
 
 const action = '/cart'
@@ -13,16 +13,20 @@ export function useCart(saved: Cart) {
     .map(readCartChange)
     .reduce(changeCart, saved)
 
-  const setQuantity = (lineId: number, quantity: number) =>
-    submit(
-      { line_id: String(lineId), quantity: String(quantity) },
-      {
-        action,
-        method: 'put',
-        navigate: false,
-        fetcherKey: `cart-line-${lineId}`,
-        flushSync: true,
-      },
-    )
-  return { cart, setQuantity, remove: (lineId: number) => setQuantity(lineId, 0) }
+  const save = (fields: { line_id: number } & Record<string, number | boolean>) =>
+    submit(fields, {
+      action,
+      method: 'put',
+      navigate: false,
+      fetcherKey: `cart-line-${fields.line_id}`,
+      flushSync: true,
+    })
+  return {
+    cart,
+    setQuantity: (line: CartLine, quantity: number) => save({ line_id: line.id, quantity }),
+    remove: (line: CartLine) => save({ line_id: line.id, quantity: 0 }),
+    setForLater: (line: CartLine, isForLater: boolean) =>
+      save({ line_id: line.id, is_for_later: isForLater }),
+    moveToWishlist: (line: CartLine) => save(wishFields(line)),
+  }
 }

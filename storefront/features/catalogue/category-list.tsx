@@ -1,9 +1,14 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { findCategory } from './find-category.ts'
-import { isNarrowed, readFilters, shopPath } from './shop-query.ts'
+import { readFilters, shopPath } from './shop-query.ts'
 
-type Props = { categories: Category[]; params: URLSearchParams }
+type Props = {
+  categories: Category[]
+  /** Why there are none. */
+  error: string | null
+  params: URLSearchParams
+}
 
 const entry =
   'flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-indigo aria-[current]:font-semibold lg:min-h-10'
@@ -12,7 +17,7 @@ const entry =
  * All products, the groups, and under each its garment types: a column, or a row on a phone. The other
  * filters stay, and the garment type where another group has it.
  */
-export default function CategoryList({ categories, params }: Props) {
+export default function CategoryList({ categories, error, params }: Props) {
   const filters = readFilters(params)
   const chosen = findCategory(categories, filters)
   const pathOf = (category?: string, subcategory?: string) =>
@@ -23,9 +28,13 @@ export default function CategoryList({ categories, params }: Props) {
       : undefined
   const total = categories.reduce((sum, category) => sum + category.product_count, 0)
   const isAll = !filters.category && !filters.subcategory
-  const isCounted = !isNarrowed(params)
-  // Counts are of the whole shop, not of what a search or a filter leaves.
-  const count = (value: number) => isCounted && <Count value={value} />
+  if (error) {
+    return (
+      <p role="alert" className="text-madder max-lg:py-3">
+        {error}
+      </p>
+    )
+  }
   return (
     <nav
       aria-label="Categories"
@@ -34,7 +43,7 @@ export default function CategoryList({ categories, params }: Props) {
       <ul className="flex gap-5 lg:block">
         <li>
           <Link to={pathOf()} aria-current={isAll ? 'page' : undefined} className={entry}>
-            All {count(total)}
+            All <Count value={total} />
           </Link>
         </li>
         {categories.map((group) => (
@@ -46,7 +55,7 @@ export default function CategoryList({ categories, params }: Props) {
               }
               className={entry}
             >
-              {group.name} {count(group.product_count)}
+              {group.name} <Count value={group.product_count} />
             </Link>
             <ul className="ml-0.5 hidden border-hairline border-l pl-4 text-quiet lg:block">
               {group.subcategories.map((type) => (
@@ -60,7 +69,7 @@ export default function CategoryList({ categories, params }: Props) {
                     }
                     className={`${entry} aria-[current]:text-ink`}
                   >
-                    {type.name} {count(type.product_count)}
+                    {type.name} <Count value={type.product_count} />
                   </Link>
                 </li>
               ))}
@@ -72,6 +81,7 @@ export default function CategoryList({ categories, params }: Props) {
   )
 }
 
+/** Of the whole shop, whatever a search or a filter leaves. */
 function Count({ value }: { value: number }) {
   return <span className="font-normal text-quiet tabular-nums">({value})</span>
 }

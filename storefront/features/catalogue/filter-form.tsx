@@ -122,7 +122,7 @@ function Filters({ params, categories, colours, onDone }: Props) {
             Clear
           </Button>
           <Button type="submit" className="flex-1">
-            <span aria-live="polite">{count === undefined ? 'Filter' : `Show ${count}`}</span>
+            <span aria-live="polite">{count === undefined ? 'Filter' : `Filter · ${count}`}</span>
           </Button>
         </div>
       </Form>

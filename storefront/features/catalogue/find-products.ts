@@ -1,9 +1,13 @@
 import type { ProductList } from '../../../contract/catalogue.ts'
 import type { Api } from '../../../contract/client.ts'
+import { expectShape } from './expect-shape.ts'
 import { readFilters, readSort } from './shop-query.ts'
 
 /** Loads the page of products for a list's address, with the call that has its filters. */
-export function findProducts(api: Api, params: URLSearchParams): Promise<ProductList> {
+export const findProducts = (api: Api, params: URLSearchParams): Promise<ProductList> =>
+  expectShape('products', callFor(api, params))
+
+function callFor(api: Api, params: URLSearchParams): Promise<ProductList> {
   const { search, category, subcategory, ...narrowing } = readFilters(params)
   const page = params.get('page') || '1'
   const sort = readSort(params)

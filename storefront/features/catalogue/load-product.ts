@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type Api, ApiError } from '../../../contract/client.ts'
 import { toCard } from './card.ts'
+import { expectShape, InvalidResponse } from './expect-shape.ts'
 
 const maxCards = 4
 
@@ -11,7 +12,7 @@ export async function loadProduct(api: Api, url: URL, id: string | undefined) {
   const params = { id }
   try {
     const [product, reviews, wornWith] = await Promise.all([
-      api('GET /api/products/{id}/', { params }),
+      expectShape('product details', api('GET /api/products/{id}/', { params })),
       api('GET /api/products/{id}/reviews/', { params, query: { page } }).catch(missing),
       // Without it the page is whole.
       api('GET /api/products/{id}/wear_with/', { params }).catch(() => null),
@@ -32,10 +33,9 @@ export async function loadProduct(api: Api, url: URL, id: string | undefined) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404) throw data(null, { status: 404 })
-    return data(
-      { product: null, error: 'Failed to fetch product details' },
-      { status: error.status || 503 },
-    )
+    const isInvalid = error instanceof InvalidResponse
+    const text = isInvalid ? error.message : 'Failed to fetch product details'
+    return data({ product: null, error: text }, { status: error.status || 503 })
   }
 }
 

@@ -10,7 +10,7 @@ type Props = { products: Card[] } & Pick<ShopFilters, 'color' | 'size'> & { isMi
 
 export function ProductGrid({ products, color, size, isMixed }: Props) {
   return (
-    <ul className="-mx-4 grid grid-cols-2 gap-x-0.5 gap-y-8 md:mx-0 md:gap-x-3 md:gap-y-12 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className="-mx-4 grid grid-cols-2 gap-x-0.5 gap-y-8 md:mx-0 md:gap-x-6 md:gap-y-3 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => {
         const card = (
           <ProductCard

@@ -65,8 +65,10 @@ export function PurchaseForm({ id, product, selection }: Props) {
         </div>
         <p className="hidden text-quiet text-sm noscript:block">Buying needs JavaScript.</p>
       </form>
-      {/* The toast has said it, should the sheet's file not come. */}
-      <LazyBoundary fallback={<></>}>
+      <p aria-live="polite" className="sr-only">
+        {added && `In your cart: ${product.name}`}
+      </p>
+      <LazyBoundary fallback={<p className="mt-3 text-leaf empty:hidden">{added?.message}</p>}>
         {added && <AddedSheet added={{ ...added, name: product.name }} onClose={forgetAdded} />}
       </LazyBoundary>
     </>

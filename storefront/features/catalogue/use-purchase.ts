@@ -55,8 +55,7 @@ export function usePurchase(productId: number, { variant, size }: ProductSelecti
       if (kind === 'cart') {
         const { message } = await browserApi('POST /api/cart/', { body })
         void countCart()
-        notify('success', message)
-        setAdded({ variant, size, quantity })
+        setAdded({ variant, size, quantity, message })
         setBusy(null)
       } else {
         await browserApi('POST /api/buy_now/', { body })

@@ -43,7 +43,7 @@ async function previewOrder(api: Api, url: URL, source: OrderSource): Promise<Pr
 
 async function previewCart(api: Api): Promise<Previewed> {
   const [preview, cart] = await Promise.all([api('GET /api/cart_checkout/'), api('GET /api/cart/')])
-  const lines = cart.items.map((line) => `${line.id}x${line.quantity}`)
+  const lines = cart.items.map((line) => `${line.size_variant.id}x${line.quantity}`)
   return { name: `cart:${lines.join(',')}`, preview }
 }
 

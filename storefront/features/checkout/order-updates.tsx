@@ -4,6 +4,7 @@ import { consentTexts } from '../../../contract/consent-texts.ts'
 import type { MessageChannel } from '../../../contract/message-channels.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
+import { spacedPhone } from '../../ui/spaced-phone.ts'
 import { TextButton } from '../../ui/text-button.tsx'
 import type { Outcome } from '../forms/attempt.ts'
 import { orderFormId, updatesField } from './order-form.ts'
@@ -24,7 +25,7 @@ export function OrderUpdates({ updates, phone }: Props) {
         We mail you each step.{' '}
         {phone ? (
           <>
-            To your phone as well, <span className="whitespace-nowrap">{spaced(phone)}</span>?
+            To your phone as well, <span className="whitespace-nowrap">{spacedPhone(phone)}</span>?
           </>
         ) : (
           'To your phone as well?'
@@ -38,8 +39,6 @@ export function OrderUpdates({ updates, phone }: Props) {
     </fieldset>
   )
 }
-
-const spaced = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '$1 $2')
 
 function Channel({ channel, isOn }: { channel: MessageChannel; isOn: boolean }) {
   const fetcher = useFetcher<Outcome<unknown>>()

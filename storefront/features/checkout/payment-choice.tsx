@@ -29,7 +29,7 @@ export function PaymentChoice({ method, codHindrance, onChoose }: Props) {
           <UpiMarks />
           <PaymentBrands
             brands={shop.payment_brands.filter((brand) => brand !== 'googlepay')}
-            className="size-6"
+            className="w-10"
           />
         </Option>
         <Option

@@ -19,7 +19,7 @@ export function PendingPaymentNotice({ isBusy, onCheck }: Props) {
         {isBusy && <Spinner label="Asking again…" />}
       </div>
       <p className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={onCheck} disabled={isBusy} aria-busy={isBusy}>
+        <Button onClick={onCheck} isBusy={isBusy}>
           Check again
         </Button>
         <Link to="/orders" className={buttonClass('outlined')}>

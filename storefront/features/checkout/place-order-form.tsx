@@ -93,12 +93,7 @@ export function PlaceOrderForm(props: Props) {
       </CheckField>
       {shown && <p className="mt-3 text-madder">{shown}</p>}
       {/* Not disabled: the payment window gives the focus back to where it was. */}
-      <Button
-        type="submit"
-        className="mt-4 w-full aria-disabled:cursor-not-allowed noscript:hidden"
-        aria-disabled={phase !== undefined}
-        aria-busy={phase !== undefined}
-      >
+      <Button type="submit" className="mt-4 w-full noscript:hidden" isBusy={phase !== undefined}>
         {phase ? busyLabels[phase] : labels[method]}
       </Button>
       <p role="status" className="sr-only">

@@ -11,15 +11,16 @@ import {
   maxEmailLength,
   maxNameLength,
 } from '../../../contract/field-limits.ts'
-import { phoneError } from '../../../contract/phone-numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
+import { findAccountErrors } from '../forms/find-account-errors.ts'
 import { useActionForm } from '../forms/use-action-form.ts'
 import type { Made } from './complaint-made.tsx'
-import { readComplaint, readKind } from './read-complaint.ts'
+import { readKind } from './read-complaint.ts'
+import { useKnownComplainer } from './use-known-complainer.ts'
 
 const messageLabels: Record<ComplaintKind, string> = {
   order: 'What went wrong',
@@ -30,29 +31,18 @@ const messageLabels: Record<ComplaintKind, string> = {
   data_other: 'What it is about your data',
 }
 
-const blank = 'This field may not be blank.'
-
-function check(form: FormData) {
-  const { name, email, phone, message } = readComplaint(form)
-  const fieldErrors = {
-    ...(!name.trim() && { name: blank }),
-    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Enter a valid email address.' }),
-    ...(phone.trim() && phoneError('', phone) && { phone: phoneError('', phone) }),
-    ...(!message.trim() && { message: blank }),
-  }
-  return { fieldErrors }
+type Props = {
+  /** The kind that it starts with. */
+  asked: ComplaintKind
+  onMade: (made: Made) => void
 }
 
-type Props = { asked: ComplaintKind; onMade: (made: Made) => void }
-
-/**
- * What went wrong, and where the answer goes.
- * @param asked the kind that it starts with
- */
+/** What went wrong, and where the answer goes. */
 export function ComplaintForm({ asked, onMade }: Props) {
   const [kind, setKind] = useState(asked)
+  const known = useKnownComplainer()
   const { formProps, fieldErrors, problem, isBusy } = useActionForm<Omit<Made, 'email'>>({
-    check,
+    check: (_, form) => ({ fieldErrors: findAccountErrors(form) }),
     onSaved: (answer) => {
       const email = new FormData(formProps.ref.current ?? undefined).get('email')
       onMade({ ...answer, email: String(email) })
@@ -79,6 +69,7 @@ export function ComplaintForm({ asked, onMade }: Props) {
         name="name"
         autoComplete="name"
         maxLength={maxNameLength}
+        defaultValue={known.name}
         error={fieldErrors.name}
         required
       />
@@ -88,14 +79,16 @@ export function ComplaintForm({ asked, onMade }: Props) {
         type="email"
         autoComplete="email"
         maxLength={maxEmailLength}
+        defaultValue={known.email}
         error={fieldErrors.email}
         required
       />
-      <PhoneField name="phone" error={fieldErrors.phone} />
+      <PhoneField name="phone" defaultValue={known.phone} error={fieldErrors.phone} />
       <Field
         label="Order number"
         name="order_number"
         maxLength={20}
+        defaultValue={known.orderNumber}
         hint="Where it is about one, such as NL10001."
         error={fieldErrors.order_number}
       />
@@ -112,7 +105,7 @@ export function ComplaintForm({ asked, onMade }: Props) {
         {problem}
       </p>
       <div className="sm:col-span-2 noscript:hidden">
-        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Sending...' : 'Send complaint'}
         </Button>
       </div>

@@ -18,7 +18,7 @@ const isTomorrow = (day: string) => day === shopIsoDay(new Date(Date.now() + day
 type Props = { delivery: FailedDelivery; refused: Refused | undefined }
 
 /** Again, elsewhere, or not at all: each a plain form of its own. */
-export function WaysOn({ delivery: { days, can_cancel }, refused }: Props) {
+export function WaysOn({ delivery: { days, can_cancel, is_unpaid }, refused }: Props) {
   const { typed = {}, fields = {} } = refused ?? {}
   const dayField = (
     <SelectField
@@ -79,7 +79,9 @@ export function WaysOn({ delivery: { days, can_cancel }, refused }: Props) {
           look="outlined"
         >
           <p className="text-quiet">
-            The parcel comes back to us. What you have paid goes back to you when it is here.
+            {is_unpaid
+              ? 'The parcel comes back to us. There is nothing to pay.'
+              : 'The parcel comes back to us. What you have paid goes back to you when it is here.'}
           </p>
         </Way>
       )}

@@ -1,6 +1,7 @@
 import type { collections } from '../../../contract/catalogue.ts'
 import type { Api } from '../../../contract/client.ts'
 import { type Card, toCard } from '../catalogue/card.ts'
+import { expectShape, InvalidResponse } from '../catalogue/expect-shape.ts'
 
 const maxInRow = 8
 
@@ -31,9 +32,11 @@ async function loadRow(
   collection: (typeof collections)[number],
 ): Promise<Card[] | { error: string }> {
   try {
-    const { results } = await api('GET /api/products/', { query: { collection } })
+    const call = api('GET /api/products/', { query: { collection } })
+    const { results } = await expectShape('products', call)
     return results.slice(0, maxInRow).map(toCard)
-  } catch {
-    return { error: 'Failed to fetch products' }
+  } catch (error) {
+    const isInvalid = error instanceof InvalidResponse
+    return { error: isInvalid ? error.message : 'Failed to fetch products' }
   }
 }

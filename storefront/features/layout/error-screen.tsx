@@ -30,22 +30,25 @@ export function ErrorScreen({ status, frame }: Props) {
 
 function Missing({ shopName }: { shopName: string }) {
   return (
-    <div className="page py-14 md:py-24">
-      <title>{`Page not found · ${shopName}`}</title>
-      <meta name="robots" content="noindex" />
-      <Drawing />
-      <h1 className="mt-8 text-5xl md:text-7xl">Oops...Page Not Found.</h1>
-      <p className="mt-5 max-w-md text-lg text-quiet">
-        We looked along every rail. The page may have moved, or its address has a letter too many.
-      </p>
-      <p className="mt-8 flex flex-wrap gap-3">
-        <Link to="/shop" className={buttonClass('filled')}>
-          Shop now
-        </Link>
-        <Link to="/" className={buttonClass('outlined')}>
-          Home
-        </Link>
-      </p>
+    // The thread goes on past the page on both sides.
+    <div className="overflow-x-clip">
+      <div className="page py-14 md:py-24">
+        <title>{`Page not found · ${shopName}`}</title>
+        <meta name="robots" content="noindex" />
+        <Drawing />
+        <h1 className="mt-8 text-5xl md:text-7xl">Oops...Page Not Found.</h1>
+        <p className="mt-5 max-w-md text-lg text-quiet">
+          We looked along every rail. The page may have moved, or its address has a letter too many.
+        </p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <Link to="/shop" className={buttonClass('filled')}>
+            Shop now
+          </Link>
+          <Link to="/" className={buttonClass('outlined')}>
+            Home
+          </Link>
+        </p>
+      </div>
     </div>
   )
 }
@@ -85,32 +88,34 @@ type BareProps = {
 function Bare({ title, heading, again, isFramed, children }: BareProps) {
   const Tag = isFramed ? 'div' : 'main'
   return (
-    <Tag className={`page flex flex-col justify-center py-14 ${isFramed ? '' : 'min-h-dvh'}`}>
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
-      <Drawing />
-      <h1 className="mt-8 text-5xl md:text-7xl">{heading}</h1>
-      <p className="mt-5 max-w-md text-lg text-quiet">{children}</p>
-      <p className="mt-8 flex flex-wrap gap-3">
-        {again && (
-          <a href={again} className={buttonClass('filled')}>
-            Try again
+    <Tag className={`flex flex-col justify-center overflow-x-clip ${isFramed ? '' : 'min-h-dvh'}`}>
+      <div className="page w-full py-14">
+        <title>{title}</title>
+        <meta name="robots" content="noindex" />
+        <Drawing />
+        <h1 className="mt-8 text-5xl md:text-7xl">{heading}</h1>
+        <p className="mt-5 max-w-md text-lg text-quiet">{children}</p>
+        <p className="mt-8 flex flex-wrap gap-3">
+          {again && (
+            <a href={again} className={buttonClass('filled')}>
+              Try again
+            </a>
+          )}
+          <a href="/" className={buttonClass(again ? 'outlined' : 'filled')}>
+            Home
           </a>
-        )}
-        <a href="/" className={buttonClass(again ? 'outlined' : 'filled')}>
-          Home
-        </a>
-        <a href="/shop" className={buttonClass('outlined')}>
-          Shop now
-        </a>
-      </p>
+          <a href="/shop" className={buttonClass('outlined')}>
+            Shop now
+          </a>
+        </p>
+      </div>
     </Tag>
   )
 }
 
 /** An ornament, which no first view loads; its place is there at once. */
 const Drawing = () => (
-  <div className="aspect-4/1 max-w-2xl">
+  <div className="ml-auto aspect-4/1 max-w-2xl">
     <LazyBoundary fallback={<></>}>
       <LooseThread />
     </LazyBoundary>

@@ -1,9 +1,9 @@
-/** A seam whose thread has come loose, with the needle still on it. */
+/** A seam from one edge of the window to the other, whose thread has come loose, with the needle still on it. */
 export default function LooseThread() {
   return (
-    <svg viewBox="0 0 640 160" fill="none" aria-hidden="true" className="w-full max-w-2xl">
+    <svg viewBox="0 0 640 160" fill="none" aria-hidden="true" className="w-full overflow-visible">
       <path
-        d="M0 120h250"
+        d="M250 120H-3000"
         stroke="var(--color-indigo)"
         strokeWidth="2.5"
         strokeDasharray="12 9"
@@ -21,7 +21,12 @@ export default function LooseThread() {
         fill="var(--color-ink)"
         fillRule="evenodd"
       />
-      <path d="M0 146h640" stroke="var(--color-hairline)" strokeWidth="2" strokeDasharray="8 6" />
+      <path
+        d="M-3000 146h6000"
+        stroke="var(--color-hairline)"
+        strokeWidth="2"
+        strokeDasharray="8 6"
+      />
     </svg>
   )
 }

@@ -29,7 +29,7 @@ export default function PushOffer({
         <p className="mt-2 text-quiet text-sm">{consentTexts.push}</p>
         <Button
           look="outlined"
-          aria-disabled={isBusy}
+          isBusy={isBusy}
           onClick={() => {
             setWasOff(true)
             switchOn()

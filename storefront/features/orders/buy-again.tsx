@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { OrderStatus, OrderSummary } from '../../../contract/orders.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { PlainButton } from '../../../ui/plain-button.tsx'
 
 const ended: OrderStatus[] = ['Delivered', 'Cancelled', 'Refunded', 'Exchanged']
 
@@ -12,9 +13,9 @@ export function BuyAgain({ order, className = buttonClass('outlined') }: Props) 
   if (!ended.includes(order.status)) return null
   return (
     <Form method="put" action={`/orderdetails/${order.id}`} className="noscript:hidden">
-      <button type="submit" disabled={state !== 'idle'} className={className}>
+      <PlainButton type="submit" isBusy={state !== 'idle'} className={className}>
         Buy again<span className="sr-only"> order {order.order_number}</span>
-      </button>
+      </PlainButton>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { notesInWords } from '../../../contract/order-notes.ts'
 import type { Order, OrderStatus } from '../../../contract/orders.ts'
 import { shopTime } from '../../../ui/shop-time.ts'
@@ -43,13 +44,19 @@ export function OrderHeader({ order }: { order: Order }) {
       <WayBackNote order={order} />
       <OrderProgress order={order} />
       <PayNow order={order} />
-      {whatsapp && (
-        <p className="mt-6">
+      <p className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
+        {whatsapp && (
           <WhatsAppLink number={whatsapp} text={`Hello ${name}, my order #${order.order_number}: `}>
             Write to us about this order
           </WhatsAppLink>
-        </p>
-      )}
+        )}
+        <Link
+          to={`/complaint?order=${order.order_number}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+        >
+          Make a complaint
+        </Link>
+      </p>
       <div className="mt-10 grid gap-8 md:grid-cols-12">
         <ul className="grid min-w-0 content-start gap-6 sm:grid-cols-2 md:col-span-8">
           {order.items.map((line) => (

@@ -5,10 +5,9 @@ import type { OrderItem as Item, Order } from '../../../contract/orders.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
-import { ItemReturn } from '../returns/item-return.tsx'
+import { ItemReturn, itemButtonClass } from '../returns/item-return.tsx'
+import { isReceived } from './is-received.ts'
 import { orderedSize } from './ordered-size.ts'
-
-const received: Order['status'][] = ['Delivered', 'Refunded', 'Exchanged']
 
 /** Each piece as it was sold, and what the order comes to. */
 export function OrderItems({ order }: { order: Order }) {
@@ -18,12 +17,9 @@ export function OrderItems({ order }: { order: Order }) {
       <ul className="divide-y divide-hairline">
         {order.items.map((line) => (
           <OrderItem key={line.id} line={line} refundMethod={order.refund_method}>
-            {received.includes(order.status) && (
-              <Link
-                to={`/review?order=${order.id}&item=${line.id}`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-              >
-                Review it<span className="sr-only">: {line.product.name}</span>
+            {isReceived(order) && (
+              <Link to={`/review?order=${order.id}&item=${line.id}`} className={itemButtonClass}>
+                Review<span className="sr-only">: {line.product.name}</span>
               </Link>
             )}
           </OrderItem>
@@ -76,13 +72,17 @@ function OrderItem({ line, refundMethod, children }: ItemProps) {
             isSum
           />
         </dl>
-        <p className="mt-3 flex gap-5">
-          {line.is_returnable && <Allowance>Return</Allowance>}
-          {line.is_replaceable && <Allowance>Exchange</Allowance>}
+        {/* Where it can be asked for, its button says so. */}
+        <p className="mt-3 flex gap-5 empty:hidden">
+          {line.is_returnable && !line.can_return && <Allowance>Return</Allowance>}
+          {line.is_replaceable && !line.can_exchange && <Allowance>Exchange</Allowance>}
           {isFinalSale(line) && <span className="text-sm">Final sale</span>}
         </p>
-        {children}
-        <ItemReturn item={line} refundMethod={refundMethod} />
+      </div>
+      <div className="max-md:col-span-2 md:col-start-2">
+        <ItemReturn item={line} refundMethod={refundMethod}>
+          {children}
+        </ItemReturn>
       </div>
     </li>
   )

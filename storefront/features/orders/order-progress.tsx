@@ -28,8 +28,12 @@ function arrival(at: string | undefined): string {
   return at ? `Delivered on ${shopDate(at)}` : 'Delivered'
 }
 
+const endOf = (day: string) => new Date(`${day}T23:59:59+05:30`)
+
 function promise(order: Order, country: string): string {
-  const promised = order.arrives_by && new Date(`${order.arrives_by}T23:59:59+05:30`)
+  const { comes_again_on: again } = order.tracking
+  if (again && endOf(again).getTime() >= Date.now()) return `Comes again on ${shopDay(again)}`
+  const promised = order.arrives_by && endOf(order.arrives_by)
   const [first, last] = expectedDays(order, country)
   const until = promised || last
   const [from, to] = [first, until].map((day) => shopDay(day.toISOString()))

@@ -15,6 +15,7 @@ function orderOf(status: Order['status'], scans: string[] = [], country = 'India
     current_status: scans.at(-1) ?? null,
     awb_number: null,
     way_back: null,
+    comes_again_on: null,
     scans: scans.map(scan),
   }
   // Only what the steps read.

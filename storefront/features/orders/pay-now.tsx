@@ -45,9 +45,8 @@ export function PayNow({ order }: { order: Order }) {
       {problem && <p className="mt-3 text-madder">{problem}</p>}
       <Button
         onClick={isPending ? check : pay}
-        className="mt-4 aria-disabled:cursor-not-allowed max-sm:w-full"
-        aria-disabled={phase !== undefined}
-        aria-busy={phase !== undefined}
+        className="mt-4 max-sm:w-full"
+        isBusy={phase !== undefined}
       >
         {phase ?? button}
       </Button>

@@ -48,12 +48,7 @@ export function PayLinkForm({ token, link }: { token: string; link: PaymentLink 
       <p role="alert" className="mt-3 text-madder empty:hidden">
         {problem}
       </p>
-      <Button
-        type="submit"
-        aria-disabled={phase !== undefined}
-        aria-busy={phase !== undefined}
-        className="mt-4 w-full aria-disabled:cursor-not-allowed noscript:hidden"
-      >
+      <Button type="submit" isBusy={phase !== undefined} className="mt-4 w-full noscript:hidden">
         {phase ?? (isPending ? 'Check again' : `Pay ${exactPrice(link.amount)}`)}
       </Button>
       <p role="status" className="sr-only">

@@ -1,14 +1,18 @@
+import { useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { StockAlert } from '../../../contract/stock-alerts.ts'
 import { TextButton } from '../../ui/text-button.tsx'
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import { productPath } from '../catalogue/product-path.ts'
 
 /** The sold-out sizes that the customer waits for. */
 export function AwaitedSizes({ awaited }: { awaited: StockAlert[] }) {
   const fetcher = useFetcher()
-  if (awaited.length === 0) return null
+  const place = useRef<HTMLDivElement>(null)
+  useFocusAfterRemoval(awaited.length, () => place.current)
+  if (awaited.length === 0) return <div ref={place} tabIndex={-1} className="outline-none" />
   return (
-    <div className="mt-6">
+    <div ref={place} tabIndex={-1} className="mt-6 outline-none">
       <h3 className="text-lg">You wait for</h3>
       <ul aria-label="Sizes that you wait for" className="mt-2 border-hairline border-b">
         {awaited.map(({ size_id: id, size, color_name: colour, product }) => (
@@ -25,7 +29,7 @@ export function AwaitedSizes({ awaited }: { awaited: StockAlert[] }) {
               </span>
             </p>
             <TextButton
-              disabled={fetcher.state !== 'idle'}
+              aria-disabled={fetcher.state !== 'idle'}
               onClick={() => void fetcher.submit({ size_id: String(id) }, { method: 'delete' })}
               className="shrink-0 text-sm"
             >

@@ -43,7 +43,7 @@ export function Consents({ consents }: { consents: Consent[] }) {
             </div>
             {purpose !== 'terms' && (
               <TextButton
-                disabled={fetcher.state !== 'idle'}
+                aria-disabled={fetcher.state !== 'idle'}
                 onClick={() => void withdraw(purpose)}
                 className="shrink-0 text-sm noscript:hidden"
               >

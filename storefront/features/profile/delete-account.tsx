@@ -33,7 +33,7 @@ export default function DeleteAccount({ email, onClose }: Props) {
           <Button look="outlined" onClick={onClose}>
             Keep my account
           </Button>
-          <Button look="grave" type="submit" disabled={isBusy} aria-busy={isBusy}>
+          <Button look="grave" type="submit" isBusy={isBusy}>
             {isBusy ? 'Deleting...' : 'Delete my account'}
           </Button>
         </div>

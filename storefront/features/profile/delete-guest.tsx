@@ -26,7 +26,7 @@ export default function DeleteGuest({ email, onClose }: Props) {
       {isSent ? (
         <div ref={focusFirst}>
           <ResetCode
-            email={email}
+            to={email}
             onVerified={() => void navigate('/', { replace: true })}
             calls={{ send: sendGuestCode, verify }}
           />
@@ -39,7 +39,7 @@ export default function DeleteGuest({ email, onClose }: Props) {
             <Button look="outlined" onClick={onClose}>
               Keep my data
             </Button>
-            <Button look="grave" onClick={send} disabled={isBusy} aria-busy={isBusy}>
+            <Button look="grave" onClick={send} isBusy={isBusy}>
               {isBusy ? 'Sending...' : 'Send code'}
             </Button>
           </div>

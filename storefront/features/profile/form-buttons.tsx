@@ -7,7 +7,7 @@ export function FormButtons({ label, isBusy, isInvalid = false, onCancel }: Prop
   return (
     <>
       <div className="mt-2 flex flex-wrap gap-3 noscript:hidden">
-        <Button type="submit" disabled={isBusy || isInvalid} aria-busy={isBusy}>
+        <Button type="submit" isBusy={isBusy} disabled={isInvalid}>
           {isBusy ? 'Saving...' : label}
         </Button>
         <Button look="outlined" onClick={onCancel}>

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { findFieldErrors } from '../../../ui/field-errors.ts'
 import { notify } from '../../ui/notify.ts'
 import { TextButton } from '../../ui/text-button.tsx'
+import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -16,6 +17,9 @@ export function Nominee({ nominee }: { nominee: Named | null }) {
     check: (_, form) => findFieldErrors(form),
     onSaved: (message) => notify('success', message),
   })
+  useFocusAfterRemoval(nominee ? 1 : 0, () =>
+    formProps.ref.current?.querySelector<HTMLInputElement>('[name=name]'),
+  )
   return (
     <ProfileSection title="Your nominee">
       <p>
@@ -51,12 +55,12 @@ export function Nominee({ nominee }: { nominee: Named | null }) {
           {problem}
         </p>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 sm:col-span-2">
-          <Button look="outlined" type="submit" disabled={isBusy} aria-busy={isBusy}>
+          <Button look="outlined" type="submit" isBusy={isBusy}>
             {isBusy ? 'Saving...' : 'Save nominee'}
           </Button>
           {nominee && (
             <TextButton
-              disabled={fetcher.state !== 'idle'}
+              isBusy={fetcher.state !== 'idle'}
               onClick={() => void fetcher.submit({ nominee: 'on' }, { method: 'delete' })}
             >
               Remove nominee

@@ -62,7 +62,7 @@ function ThisBrowser({ notifications }: { notifications: Notifications }) {
         {(isOn || device === 'off') && (
           <Button
             look="outlined"
-            aria-disabled={isBusy}
+            isBusy={isBusy}
             onClick={isOn ? switchOff : switchOn}
             className="noscript:hidden"
           >

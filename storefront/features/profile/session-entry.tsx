@@ -23,7 +23,7 @@ export function SessionEntry({ session, isBusy, onEnd }: Props) {
         </p>
       </div>
       {!isCurrent && (
-        <TextButton disabled={isBusy} onClick={onEnd} className="shrink-0 text-sm">
+        <TextButton aria-disabled={isBusy} onClick={onEnd} className="shrink-0 text-sm">
           Sign out<span className="sr-only"> {device}</span>
         </TextButton>
       )}

@@ -42,7 +42,7 @@ export function SignedInDevices({ sessions }: { sessions: Session[] }) {
       {sessions.length > 1 ? (
         <Opener
           opens={ConfirmDialog}
-          disabled={isBusy}
+          isBusy={isBusy}
           onOpen={() => setAsking(true)}
           className={`${buttonClass('outlined')} mt-6 noscript:hidden`}
         >

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Order, OrderItem } from '../../../contract/orders.ts'
 import type { ReturnRequest } from '../../../contract/return-request.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { shopTime } from '../../../ui/shop-time.ts'
+import { shopDate, shopTime } from '../../../ui/shop-time.ts'
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -12,10 +12,15 @@ import { returnWords } from './return-words.ts'
 
 const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
 
-type Props = { item: OrderItem; refundMethod: Order['refund_method'] }
+type Props = {
+  item: OrderItem
+  refundMethod: Order['refund_method']
+  /** What else can be done with it, beside the ways to ask. */
+  children: ReactNode
+}
 
-/** What was asked of an item, or the ways to ask. */
-export function ItemReturn({ item, refundMethod }: Props) {
+/** What was asked of an item, and the ways to ask. */
+export function ItemReturn({ item, refundMethod, children }: Props) {
   const [asking, setAsking] = useState<ReturnRequest['type'] | 'sent'>()
   const close = () => setAsking(undefined)
   return (
@@ -29,7 +34,9 @@ export function ItemReturn({ item, refundMethod }: Props) {
           refundMethod={refundMethod}
         />
       ))}
-      <Ways item={item} onAsk={setAsking} />
+      <Ways item={item} onAsk={setAsking}>
+        {children}
+      </Ways>
       <LazyBoundary onFail={close}>
         {asking && asking !== 'sent' && (
           <ReturnDialog
@@ -47,19 +54,26 @@ export function ItemReturn({ item, refundMethod }: Props) {
 
 const focus = (place: HTMLElement | null) => place?.focus()
 
-type WaysProps = { item: OrderItem; onAsk: (type: ReturnRequest['type']) => void }
+export const itemButtonClass = `${buttonClass('outlined')} px-4!`
 
-function Ways({ item, onAsk }: WaysProps) {
+type WaysProps = {
+  item: OrderItem
+  onAsk: (type: ReturnRequest['type']) => void
+  children: ReactNode
+}
+
+function Ways({ item, onAsk, children }: WaysProps) {
   const { can_return, can_exchange, can_return_faulty, return_until: until } = item
-  if (!can_return && !can_exchange && !can_return_faulty) return null
-  const opener = { opens: ReturnDialog, className: buttonClass('outlined') }
+  const canAsk = can_return || can_exchange || can_return_faulty
+  if (!canAsk && !children) return null
+  const opener = { opens: ReturnDialog, className: `${itemButtonClass} noscript:hidden` }
   const name = <span className="sr-only">: {item.product.name}</span>
   return (
-    <div className="mt-4 noscript:hidden">
+    <div className="mt-4">
       <div className="flex flex-wrap gap-3">
         {can_return && (
           <Opener {...opener} onOpen={() => onAsk('Return')}>
-            Return item{name}
+            Return{name}
           </Opener>
         )}
         {can_return_faulty && (
@@ -69,12 +83,13 @@ function Ways({ item, onAsk }: WaysProps) {
         )}
         {can_exchange && (
           <Opener {...opener} onOpen={() => onAsk('Exchange')}>
-            Exchange item{name}
+            Exchange{name}
           </Opener>
         )}
+        {children}
       </div>
-      {until && (
-        <p className="mt-2 text-quiet text-sm">
+      {canAsk && until && (
+        <p className="mt-2 text-quiet text-sm noscript:hidden">
           You can ask until <time dateTime={until}>{shopTime(until)}</time>
         </p>
       )}
@@ -88,13 +103,14 @@ function RequestStatus({ request, isPart, refundMethod }: StatusProps) {
   const { title, tone, text } = returnWords(request, refundMethod)
   return (
     <div className="mt-4 border-hairline border-l-2 pl-4">
-      <StatusBadge tone={tone}>{title}</StatusBadge>
-      <p className="wrap-anywhere mt-1 max-w-prose">{text}</p>
-      {request.parcel && <ExchangeParcel parcel={request.parcel} />}
-      <p className="mt-1 text-quiet text-sm">
-        {isPart && `${request.quantity} ${request.quantity === 1 ? 'piece' : 'pieces'}. `}
-        Asked on <time dateTime={request.asked_at}>{shopTime(request.asked_at)}</time>
+      <p className="wrap-anywhere max-w-prose">
+        <StatusBadge tone={tone}>{title}</StatusBadge> <span>{text}</span>{' '}
+        <span className="text-quiet text-sm">
+          {isPart && `${request.quantity} ${request.quantity === 1 ? 'piece' : 'pieces'}. `}
+          Asked on <time dateTime={request.asked_at}>{shopDate(request.asked_at)}</time>.
+        </span>
       </p>
+      {request.parcel && <ExchangeParcel parcel={request.parcel} />}
     </div>
   )
 }

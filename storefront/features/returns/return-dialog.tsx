@@ -89,7 +89,7 @@ export default function ReturnDialog({ type, item, refundMethod, onSent, onClose
         <p role="alert" className="text-madder empty:hidden">
           {problem}
         </p>
-        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Sending...' : `Request ${type.toLowerCase()}`}
         </Button>
       </form>

@@ -1,4 +1,5 @@
 import type { ReturnRequest } from '../../../contract/return-request.ts'
+import { shopDay, shopIsoDay } from '../../../ui/shop-time.ts'
 import type { Tone } from '../../ui/status-badge.tsx'
 
 type Words = { title: string; tone: Tone; text: string }
@@ -24,24 +25,26 @@ export function returnWords(request: ReturnRequest, refundMethod: 'card' | 'upi'
       return {
         title: `${name} approved`,
         tone: 'amber',
-        text: 'Please hand it to the courier. The address is in the mail that we sent you.',
+        text: request.pickup
+          ? collection(request.pickup)
+          : 'Please hand it to the courier. The address is in the mail that we sent you.',
       }
     case 'Picked Up':
       return { title: 'On its way to us', tone: 'blue', text: 'We write when it is here.' }
     case 'Received':
       if (!isExchange)
-        return { title: 'Received', tone: 'blue', text: `Your money is on its way ${where}.` }
+        return { title: 'Received', tone: 'blue', text: `Your ${goesBack(request, where)}` }
       if (request.parcel?.problem)
         return { title: 'Refund on its way', tone: 'blue', text: notArrived(request, where) }
       return isInstead
         ? {
             title: 'Received',
             tone: 'blue',
-            text: `Size ${size} has sold out, so your money goes back ${where}.`,
+            text: `Size ${size} has sold out, so your ${goesBack(request, where)}`,
           }
         : { title: 'Received', tone: 'blue', text: `We are packing size ${size} for you.` }
     case 'Refunded':
-      return { title: 'Refunded', tone: 'madder', text: `Your money went back ${where}.` }
+      return { title: 'Refunded', tone: 'madder', text: refunded(request, where) }
     case 'Exchanged':
       if (request.parcel?.problem === 'coming_back')
         return { title: 'Coming back to us', tone: 'amber', text: notArrived(request, where) }
@@ -55,6 +58,24 @@ export function returnWords(request: ReturnRequest, refundMethod: 'card' | 'upi'
         text: request.rejection ?? 'We could not take it back.',
       }
   }
+}
+
+function collection({ courier, collects_on: day }: NonNullable<ReturnRequest['pickup']>): string {
+  const when = day ? ` for ${shopDay(day)}` : ''
+  return `A pickup by ${courier} is booked${when}. Please have it packed.`
+}
+
+function goesBack({ refund }: ReturnRequest, where: string): string {
+  const words = `money goes back ${where}`
+  if (!refund) return `${words}.`
+  const day = shopDay(refund.sent_by)
+  return refund.sent_by < shopIsoDay(new Date().toISOString())
+    ? `${words}. It was promised by ${day}: it is late, and we are sorry.`
+    : `${words} by ${day}.`
+}
+
+function refunded({ refund }: ReturnRequest, where: string): string {
+  return `Your money went back ${where}${refund?.sent_on ? ` on ${shopDay(refund.sent_on)}` : ''}.`
 }
 
 function notArrived({ wanted_size: size, parcel }: ReturnRequest, where: string): string {

@@ -75,7 +75,8 @@ export function PhotoChoice({ photos: { retained, added }, error: refused, onCha
                 type="file"
                 aria-label="Add photos"
                 multiple
-                disabled={isPreparing}
+                aria-disabled={isPreparing || undefined}
+                onClick={(event) => isPreparing && event.preventDefault()}
                 aria-describedby="photos-error"
                 accept={chosenTypes}
                 onChange={(event) => void add(event.currentTarget)}

@@ -51,7 +51,7 @@ export function ReviewForm({ item, onSaved, onCancel }: Props) {
         {problem}
       </p>
       <p className="flex flex-wrap items-center gap-6">
-        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+        <Button type="submit" isBusy={isBusy}>
           {isBusy ? 'Sending...' : 'Send review'}
         </Button>
         {onCancel && <TextButton onClick={onCancel}>Cancel</TextButton>}

@@ -120,7 +120,7 @@ function NarrowedList({ narrowed, votes, onMore, onReset }: NarrowedProps) {
       {reviews.length > 0 && <ReviewList reviews={reviews} votes={votes} />}
       <p className="flex flex-wrap gap-x-6">
         {(hasFailed || reviews.length < count) && (
-          <TextButton onClick={onMore} disabled={isBusy}>
+          <TextButton onClick={onMore} isBusy={isBusy}>
             {hasFailed ? 'Try again' : 'More reviews'}
           </TextButton>
         )}

@@ -22,6 +22,7 @@ const shop: Shop = {
   shipping_fee: 80,
   free_shipping_above: 2000,
   payment_brands: [],
+  phone_login: true,
   checkout_script: '',
   social_links: [],
   url: 'https://nool.example',

@@ -16,6 +16,7 @@ export function createLoadedStore<T, A extends unknown[]>(
   let token: string | undefined
   /** The number of its last load or change. */
   let latest = 0
+  let underWay: Promise<boolean> | undefined
 
   /** Empties it when the session is another than the one that it was loaded in. @returns whether it is */
   function emptyForOtherSession(): boolean {
@@ -48,14 +49,25 @@ export function createLoadedStore<T, A extends unknown[]>(
       return false
     }
   }
-  return { ...store, update, load, emptyForOtherSession }
+
+  /** One load for all that ask for it meanwhile. */
+  function loadTogether(...args: A): Promise<boolean> {
+    if (emptyForOtherSession()) underWay = undefined
+    if (underWay) return underWay
+    const loading = load(...args).finally(() => {
+      if (underWay === loading) underWay = undefined
+    })
+    underWay = loading
+    return loading
+  }
+  return { ...store, update, load, loadTogether, emptyForOtherSession }
 }
 
 /** The store's value, loaded when it is first shown and when the session may have changed. */
 export function useLoaded<T>(store: ReturnType<typeof createLoadedStore<T, []>>): T {
   useEffect(() => {
-    void store.load()
-    return onSessionChange(() => void store.load())
+    void store.loadTogether()
+    return onSessionChange(() => void store.loadTogether())
   }, [store])
   return useStore(store, (value) => value)
 }

@@ -7,6 +7,8 @@ type Session = { userName: string }
 /** Viewed in this browser, as JSON; of a signed-in customer what her account lacks. Emptied when the session ends. */
 export const viewedProducts = storedText('localStorage', 'viewed')
 
+export const sessionEnded = 'Your session has ended.'
+
 const thirtyDays = 30 * 24 * 60 * 60
 
 /** Undefined on the server and while hydrating: pages are the same for every reader. */
@@ -19,10 +21,14 @@ if (tabs) {
   addEventListener('focus', readSession)
 }
 
+/** Whether the last session was ended by the server, which she has not been told. */
+let isEndUntold = false
+
 /** Stores the token and the name in the cookies Token and user, as the spec asks. */
 export function openSession(login: { token: string; first_name: string; username: string }): void {
   writeCookie('Token', login.token, thirtyDays)
   writeCookie('user', login.first_name || login.username, thirtyDays)
+  isEndUntold = false
   publish()
 }
 
@@ -32,7 +38,21 @@ export function renameSession(userName: string): void {
   publish()
 }
 
+/** Closes a session that the server knows no more. */
+export function dropEndedSession(): void {
+  closeSession()
+  isEndUntold = true
+}
+
+/** Why she is to log in, once: her session has ended, or the given reason. */
+export function tellWhyToLogIn(reason: string): string {
+  const text = isEndUntold ? sessionEnded : reason
+  isEndUntold = false
+  return text
+}
+
 export function closeSession(): void {
+  isEndUntold = false
   writeCookie('Token', '', 0)
   writeCookie('user', '', 0)
   viewedProducts.set(null)

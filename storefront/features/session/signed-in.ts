@@ -2,6 +2,9 @@ import { data, redirect, replace } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { expireCookies } from './cookies.ts'
 
+/** Tells the login page that a session has ended. */
+export const endedHash = '#session-ended'
+
 export function loginPath(from: URL): string {
   return `/login?${new URLSearchParams({ from: from.pathname + from.search })}`
 }
@@ -25,7 +28,9 @@ export async function signedIn<T>(url: URL, load: () => Promise<T>): Promise<T> 
     if (error.status !== 401) throw error
     const headers = new Headers()
     expireCookies(headers)
-    throw redirectFrom(url, loginPath(url), { headers })
+    // In the browser the session's store knows it.
+    const end = error.hasSessionEnded && typeof document === 'undefined' ? endedHash : ''
+    throw redirectFrom(url, loginPath(url) + end, { headers })
   }
 }
 

@@ -37,7 +37,7 @@ function explainSize({ row, measures }: Sized, { garment, answers, worn }: Asked
     const inches = was?.[girth]
     if (was && inches != null) {
       const more = (measures[girth] ?? 0) - inches * 2.54
-      return `${row.size}: ${girth} ${compare(more)} the ${was.size} ${words}.`
+      return `${row.size} is ${compare(more, girth)} the ${was.size} that ${words}.`
     }
   }
   const eases = girths.flatMap((each) => {
@@ -45,20 +45,34 @@ function explainSize({ row, measures }: Sized, { garment, answers, worn }: Asked
     const has = measures[each]
     return body && has !== undefined ? [{ girth: each, ease: Math.round(has - body.cm) }] : []
   })
-  const height = measures.height ? `, cut for a height of ${inCm(measures.height)}` : ''
-  return `${row.size}: ${eases.map(describeEase).join(', ')}${height}.`
+  return `${row.size} ${inOrder([...describeEases(eases), ...describeHeight(measures.height)])}.`
 }
 
-function compare(more: number): string {
+function compare(more: number, girth: Girth): string {
   const cm = Math.round(Math.abs(more))
-  if (cm === 0) return 'as in'
-  return `${cm} cm ${more > 0 ? 'larger' : 'smaller'} than`
+  if (cm === 0) return `as large at the ${girth} as`
+  return `${cm} cm ${more > 0 ? 'larger' : 'smaller'} at the ${girth} than`
 }
 
-function describeEase({ girth, ease }: { girth: Girth; ease: number }, index: number): string {
-  const cm = ease < 0 ? `${-ease} cm tight` : `${ease} cm`
-  return `${cm}${index === 0 && ease >= 0 ? ' of ease' : ''} at the ${girth}`
+type Ease = { girth: Girth; ease: number }
+
+function describeEases(eases: Ease[]): string[] {
+  const loose = eases
+    .filter(({ ease }) => ease >= 0)
+    .map(({ girth, ease }, at) => `${ease} cm${at === 0 ? ' of room' : ''} at the ${girth}`)
+  const tight = eases
+    .filter(({ ease }) => ease < 0)
+    .map(({ girth, ease }) => `${-ease} cm tight at the ${girth}`)
+  return [
+    ...(loose.length > 0 ? [`leaves ${inOrder(loose)}`] : []),
+    ...(tight.length > 0 ? [`is ${inOrder(tight)}`] : []),
+  ]
 }
+
+const describeHeight = (cm: number | undefined) =>
+  cm ? [`is cut for a height of ${inCm(cm)}`] : []
+
+const inOrder = (parts: string[]) => new Intl.ListFormat('en-GB').format(parts)
 
 function explainChoice(finding: Extract<Finding, { kind: 'between' }>): string {
   const { best, other, by } = finding

@@ -56,14 +56,14 @@ const wornKurti = (size: string, chest: number) => ({
 const nothingWorn: WornSizes = { kept: null, too_small: null, too_large: null }
 
 describe('the size finder', () => {
-  test('says the ease that a size has over her body', () => {
+  test('says the room that a size leaves', () => {
     const { finding, sentence } = say(kurti, { height: 153, weight: 54 })
     expect(finding).toMatchObject({ kind: 'size', best: { row: { size: 'M' } } })
-    expect(sentence).toBe('M: 9 cm of ease at the chest.')
+    expect(sentence).toBe('M leaves 9 cm of room at the chest.')
     const loose = say(kurti, { height: 153, weight: 54, wish: 'loose' }).finding
     expect(loose).toMatchObject({ best: { row: { size: 'L' } } })
     expect(say(jeans, { height: 168, weight: 66 }).sentence).toMatch(
-      /^L: \d cm of ease at the waist, \d+ cm at the hip\.$/,
+      /^L leaves \d cm of room at the waist and \d+ cm at the hip\.$/,
     )
   })
 
@@ -74,13 +74,13 @@ describe('the size finder', () => {
 
   test('compares with what she kept, and leaves what was too small', () => {
     const kept = { ...nothingWorn, kept: wornKurti('L', 40) }
-    expect(say(kurti, {}, kept).sentence).toBe('L: chest as in the L you kept.')
+    expect(say(kurti, {}, kept).sentence).toBe('L is as large at the chest as the L that you kept.')
     expect(say(kurti, { wish: 'loose' }, kept).sentence).toBe(
-      'XL: chest 5 cm larger than the L you kept.',
+      'XL is 5 cm larger at the chest than the L that you kept.',
     )
     const small = { ...nothingWorn, too_small: wornKurti('M', 38) }
     expect(say(kurti, { height: 153, weight: 54 }, small).sentence).toBe(
-      'L: chest 5 cm larger than the M you returned as too small.',
+      'L is 5 cm larger at the chest than the M that you returned as too small.',
     )
   })
 
@@ -104,7 +104,7 @@ describe('the size finder', () => {
 
   test('goes by the age of a child, and better by what it measures', () => {
     expect(say(frock, { age: 8 }).sentence).toMatch(
-      /^L: \d+ cm of ease at the chest, cut for a height of 131 cm\.$/,
+      /^L leaves \d+ cm of room at the chest and is cut for a height of 131 cm\.$/,
     )
     const tall = say(frock, { age: 8, height: 138, weight: 32 }).finding
     expect(tall).toMatchObject({ best: { row: { size: 'XL' } } })

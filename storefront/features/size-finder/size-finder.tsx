@@ -30,11 +30,12 @@ export default function SizeFinder({ product, selection, onClose }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [timesForgotten, setTimesForgotten] = useState(0)
   const form = useRef<HTMLFormElement>(null)
+  const hasErrors = Object.keys(errors).length > 0
   useEffect(() => {
-    if (Object.keys(errors).length) {
+    if (hasErrors) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     }
-  }, [errors])
+  }, [errors, hasErrors])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -54,7 +55,7 @@ export default function SizeFinder({ product, selection, onClose }: Props) {
         </Button>
       </form>
       <div aria-live="polite">
-        {answers && (
+        {answers && !hasErrors && (
           <Found asked={{ garment, answers, worn }} selection={selection} onClose={onClose} />
         )}
       </div>

@@ -9,8 +9,14 @@ const PushOffer = lazyPart(() => import('../notifications/push-offer.tsx'))
 
 type Size = { id: number; size: string }
 
-/** Under the sizes of a colour: which sold-out ones the shopper would like to hear of. */
-export default function NotifyMe({ sizes }: { sizes: Size[] }) {
+type Props = {
+  sizes: Size[]
+  /** Whose sizes they are, where several products are shown. */
+  product?: string
+}
+
+/** Which sold-out sizes of a colour the shopper would like to hear of. */
+export default function NotifyMe({ sizes, product }: Props) {
   const { awaited, toggle } = useStockAlerts()
   const [hasAsked, setAsked] = useState(false)
   const waiting = sizes.filter(({ id }) => awaited.has(id)).map(({ size }) => size)
@@ -30,11 +36,11 @@ export default function NotifyMe({ sizes }: { sizes: Size[] }) {
               <button
                 type="submit"
                 aria-pressed={awaited.has(id)}
-                aria-label={`Tell me when ${size} is back`}
+                aria-label={`Tell me when ${size} is back${product ? `: ${product}` : ''}`}
                 {...beforeLogIn}
                 className="min-h-11 min-w-13 rounded-sm border border-field border-dashed px-3 hover:border-ink aria-pressed:border-indigo aria-pressed:border-solid aria-pressed:text-indigo forced-colors:aria-pressed:border-4"
               >
-                {size}
+                {product ? 'Tell me' : size}
               </button>
             </form>
           ))}

@@ -27,10 +27,10 @@ export function ShareWishlist({ share }: { share: WishlistShare | null }) {
       <details open={share !== null} className="group/share">
         <summary className="flex min-h-14 list-none items-center justify-between gap-4 hover:text-indigo [&::-webkit-details-marker]:hidden">
           <h2 id={headingId} className="font-light font-serif text-2xl">
-            Which one?
+            Ask family: which one?
           </h2>
           <span className="flex items-center gap-2 text-quiet text-sm">
-            {!share && 'Ask by a link'}
+            {!share && <span className="max-sm:hidden">By a link</span>}
             <Icon
               name="chevron-down"
               className="size-4 transition-transform group-open/share:rotate-180"

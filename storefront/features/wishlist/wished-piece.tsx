@@ -10,14 +10,15 @@ import { productPath } from '../catalogue/product-path.ts'
 const sizes = '(min-width: 1280px) 260px, (min-width: 1024px) 30vw, 50vw'
 
 type Props = {
-  item: Pick<WishlistItem, 'product' | 'image' | 'color_name'>
+  item: Pick<WishlistItem, 'product' | 'image' | 'color_name'> & Partial<Pick<WishlistItem, 'size'>>
   /** Under the price. */
   children?: ReactNode
 }
 
 /** A piece of a wishlist, all of which is its link, as far as nothing lies above it. */
 export function WishedPiece({ item, children }: Props) {
-  const { product, image, color_name: colour } = item
+  const { product, image, color_name: colour, size } = item
+  const chosen = [colour, size].filter(Boolean).join(' · ')
   // What could not be fetched ahead would have the router load the whole page anew.
   const isOnline = useIsOnline()
   const isSoldOut = product.stock_status === 'out_of_stock'
@@ -46,7 +47,7 @@ export function WishedPiece({ item, children }: Props) {
         <h2 className="font-normal font-sans text-base leading-snug tracking-normal">
           {product.is_active ? (
             <Link
-              to={productPath(product, colour ?? undefined)}
+              to={productPath(product, colour ?? undefined, size ? [size] : [])}
               prefetch={isOnline ? 'intent' : 'none'}
               className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
             >
@@ -56,7 +57,7 @@ export function WishedPiece({ item, children }: Props) {
             product.name
           )}
         </h2>
-        {colour && <p className="text-quiet text-sm">{colour}</p>}
+        {chosen && <p className="text-quiet text-sm">{chosen}</p>}
         <Price
           price={product.get_price}
           mrp={product.mrp}

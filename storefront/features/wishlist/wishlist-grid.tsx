@@ -41,7 +41,7 @@ export function WishlistGrid({ items, votes, onRemove }: Props) {
         ref={list}
         tabIndex={-1}
         aria-label="Wishlist"
-        className="-mx-4 grid grid-cols-2 gap-x-0.5 gap-y-8 outline-none md:mx-0 md:gap-x-3 md:gap-y-12 lg:grid-cols-3 xl:grid-cols-4"
+        className="-mx-4 grid grid-cols-2 gap-x-0.5 gap-y-8 outline-none md:mx-0 md:gap-x-6 md:gap-y-12 lg:grid-cols-3 xl:grid-cols-4"
       >
         {items.map((item) => (
           <li key={item.id}>
