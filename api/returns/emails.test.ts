@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { composers } from '../emails.ts'
-import { storePinService } from '../shipping/promise-queries.ts'
+import { openPromises } from '../shipping/promises.ts'
 import { asOwner } from '../testing/owner.ts'
 import { ask, askAndApprove, deliveredOrder, refundsOf } from '../testing/returns.ts'
 import { type TestShop, test } from '../testing/shop.ts'
@@ -36,7 +36,9 @@ async function knowDays(shop: TestShop): Promise<void> {
     .selectFrom('orders')
     .select(sql<string>`shipping_address ->> 'postal_code'`.as('pin'))
     .executeTakeFirstOrThrow()
-  await storePinService(shop.db, pin, { transitDays: 3, isCod: true })
+  const findService = async () => ({ transitDays: 3, isCod: true })
+  const client = { address: '192.0.2.1', userAgent: '', limits: shop.config.limits }
+  await openPromises(shop.db, { findService }).find(pin, client)
 }
 
 describe('who returns', () => {
