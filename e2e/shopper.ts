@@ -110,6 +110,25 @@ export async function hydrated(element: Locator): Promise<void> {
 export const listening = (page: Page) =>
   page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 
+/**
+ * Presses a button of the page that is opened next once, at the moment at which React takes it over: its parts have
+ * their handlers, and effects are still to come.
+ */
+export const pressAtTakeover = (page: Page, selector: string) =>
+  page.addInitScript((wanted) => {
+    if (sessionStorage.getItem('pressed') === 'once') return
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      const button = document.querySelector<HTMLElement>(wanted)
+      const isTaken = Object.keys(button ?? {}).some((key) => key.startsWith('__reactProps'))
+      if (!button || !isTaken) return port2.postMessage('')
+      sessionStorage.setItem('pressed', 'once')
+      button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+      button.click()
+    }
+    port2.postMessage('')
+  }, selector)
+
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)

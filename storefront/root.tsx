@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -34,7 +34,8 @@ export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context.get(a
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(() => {
+  // In the step in which React takes the page: a press soon after would count at once and again when replayed.
+  useLayoutEffect(() => {
     document.documentElement.dataset.hydrated = ''
     replayEarlyTaps(document.documentElement)
   }, [])
