@@ -10,7 +10,7 @@ if (process.argv[2] === 'attack') {
 }
 if (process.argv[2] === 'last-release') {
   const { testLastRelease } = await import('./last-release.ts')
-  await runCommand(() => testLastRelease(process.argv.slice(3)))
+  await runCommand(async () => testLastRelease(process.argv.slice(3)))
   process.exit()
 }
 

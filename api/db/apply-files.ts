@@ -16,16 +16,18 @@ const loaders = {
   'states.json': 'load_states',
   'terms.json': 'load_law_terms',
 }
+/** What the migrations leave, to be read. */
+const schema = join(api, 'db', 'schema.sql')
 const privileges = join(api, 'db', 'shared', 'privileges.sql')
 
 export type SqlFile = { name: string; text: string }
 
-/** Every SQL file of `api/` outside the migrations, and the rules; privileges last, since they name the others. */
+/** Every SQL file of `api/` that defines functions, and the rules; privileges last, since they name the others. */
 export function readFiles(): SqlFile[] {
   const files = readdirSync(api, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
     .map((name) => join(api, name))
-    .filter((file) => dirname(file) !== migrations && file !== privileges)
+    .filter((file) => dirname(file) !== migrations && file !== schema && file !== privileges)
   const [last, ...others] = [privileges, ...files.sort()].map((file) => ({
     name: relative(api, file).replaceAll('\\', '/'),
     text: readFileSync(file, 'utf8'),
@@ -39,10 +41,7 @@ const readRules = () =>
     text: `select ${loader}($rules$${readFileSync(join(rules, name), 'utf8')}$rules$)`,
   }))
 
-type Options = {
-  beforeFiles?: (() => Promise<void>) | undefined
-  isShared?: boolean
-}
+type Options = { isShared?: boolean }
 
 /** Applies changed files together, then each changed trigger by itself, as it locks its table. */
 export async function applyFiles(
@@ -80,14 +79,13 @@ async function findTriggers(client: pg.Client): Promise<Set<string>> {
 async function applyTogether(
   client: pg.Client,
   files: SqlFile[],
-  { beforeFiles, isShared }: Options = {},
+  { isShared }: Options = {},
 ): Promise<void> {
   await client.query('begin')
   await client.query('set local client_min_messages = warning')
   // Files apply in any order: a function may call one that a later file creates.
   await client.query('set local check_function_bodies = off')
-  await beforeFiles?.()
-  let areReplaced = Boolean(beforeFiles)
+  let areReplaced = false
   for (const { name, text } of files) {
     areReplaced = (await applyFile(client, text)) || areReplaced
     await client.query(

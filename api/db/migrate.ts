@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 import { applyFiles, readFiles, type SqlFile } from './apply-files.ts'
+import { baseline, standAtBaseline } from './baseline.ts'
 import { connect } from './connect.ts'
 import { closeEpochs, endedEpoch, recordEnded, refuseEndedEpoch } from './epoch.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { epoch } from './release.ts'
 import { whenUnlocked } from './when-unlocked.ts'
-import { widenIds } from './wide-ids/widen-ids.ts'
 
 const migrations = fileURLToPath(new URL('./migrations/', import.meta.url))
 
@@ -25,32 +25,19 @@ export type Beside =
   /** A shop that changes its schema by itself when it starts. */
   | 'shop'
 
-type Options = {
-  /** Called with a line of progress where orders are so many that it takes a while. */
-  report?: (line: string) => void
-  /** The size in bytes up to which tables are changed in place, where the shop would wait for it. */
-  inPlaceUpTo?: number
-}
-
 /**
  * Runs new migrations, and applies what has changed in the SQL files; callers run one at a time.
  * @param url a role that owns the schema and may create roles
- * @throws StartupError when there is something to change that what runs beside cannot take
+ * @throws StartupError when there is something to change that what runs beside cannot take, or what is there is
+ *   older than the baseline
  */
-export function migrate(
-  url: string,
-  beside: Beside = 'nothing',
-  options: Options = {},
-): Promise<void> {
-  return oneAtATime(url, 'migrate', (client) => migrateBeside(client, beside, options))
+export function migrate(url: string, beside: Beside = 'nothing'): Promise<void> {
+  return oneAtATime(url, 'migrate', (client) => migrateBeside(client, beside))
 }
 
-async function migrateBeside(
-  client: pg.Client,
-  beside: Beside,
-  { report = console.log, inPlaceUpTo }: Options,
-): Promise<void> {
+async function migrateBeside(client: pg.Client, beside: Beside): Promise<void> {
   await refuseEndedEpoch(client, epoch)
+  await standAtBaseline(client)
   const files = readFiles()
   const release = digestOf(files)
   const state = await findState(client, release)
@@ -62,8 +49,7 @@ async function migrateBeside(
   }
   await client.query(`set lock_timeout = '500ms'`)
   await runMigrations(client, state.missing)
-  const beforeFiles = await widenIds(client, report, inPlaceUpTo)
-  await applyFiles(client, files, release, { beforeFiles, isShared: beside !== 'nothing' })
+  await applyFiles(client, files, release, { isShared: beside !== 'nothing' })
 }
 
 /** Whether the schema is that of this release, or a later one that it runs on. */
@@ -89,7 +75,10 @@ async function findState(client: pg.Client, release: string) {
   const { rows } = await client.query(`
     select to_regclass('migrations') is not null and to_regclass('schema_epoch') is not null as made`)
   if (!rows[0]?.made) return { isLatest: false, isLater: false, isKnown: false, missing: names }
-  const run = await client.query<{ file: string }>(`select name || '.sql' as file from migrations`)
+  const run = await client.query<{ file: string }>(
+    `select name || '.sql' as file from migrations where name collate "C" >= $1`,
+    [baseline],
+  )
   const applied = await client.query<{ digest: string }>(
     'select digest from applied_functions order by applied_at desc',
   )
@@ -113,6 +102,8 @@ async function runMigrations(client: pg.Client, missing: string[]): Promise<void
       dir: migrations,
       migrationsTable: 'migrations',
       direction: 'up',
+      // Those of version 0.1.0 may stand before the baseline.
+      checkOrder: false,
       noLock: true,
       log: () => {},
     }),
