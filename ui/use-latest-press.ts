@@ -1,17 +1,25 @@
-import { useEffect, useEffectEvent } from 'react'
-import { type useBlocker, useNavigation } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type BlockerFunction, type Location, useBlocker, useNavigation } from 'react-router'
 
 /**
- * Of two presses the later counts: a screen that waits for its files would else take the place of one that was asked
- * for after it.
+ * Holds the router back where `mustWait` says so. Of two presses the later counts: a screen that waits for its files
+ * would else take the place of one that was asked for after it.
  *
- * @returns whether the router is idle
+ * @returns the router's blocker; `proceed`, which does nothing once another press has come; whether the router is idle
  */
-export function useLatestPress(blocker: ReturnType<typeof useBlocker>): boolean {
+export function useLatestPress(mustWait: BlockerFunction) {
+  const latest = useRef<Location>(undefined)
+  const blocker = useBlocker((move) => {
+    latest.current = move.nextLocation
+    return mustWait(move)
+  })
   const { location: next } = useNavigation()
   const giveUp = useEffectEvent(() => blocker.reset?.())
   useEffect(() => {
     if (next) giveUp()
   }, [next])
-  return next === undefined
+  const proceed = () => {
+    if (blocker.state === 'blocked' && blocker.location === latest.current) blocker.proceed()
+  }
+  return { blocker, proceed, isIdle: next === undefined }
 }

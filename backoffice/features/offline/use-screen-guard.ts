@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { type Location, useBlocker, useLocation } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type Location, useLocation } from 'react-router'
 import { onIdle } from '../../../ui/on-idle.ts'
 import { useLatestPress } from '../../../ui/use-latest-press.ts'
 import { screenPath } from '../layout/screen-path.ts'
@@ -17,12 +17,15 @@ const askFor = async (place: Location) => ({
  */
 export function useScreenGuard() {
   const [last, setLast] = useState<Awaited<ReturnType<typeof askFor>>>()
-  const blocker = useBlocker(({ nextLocation }) => !hasScreen(nextLocation.pathname))
+  const { blocker, proceed, ...router } = useLatestPress(
+    ({ nextLocation }) => !hasScreen(nextLocation.pathname),
+  )
+  const goOn = useEffectEvent(proceed)
   const wanted = blocker.state === 'blocked' ? blocker.location : undefined
   const fetched = wanted && last?.place === wanted ? last.fetched : undefined
   const { pathname } = useLocation()
   useEffect(() => markLoaded(pathname), [pathname])
-  const isIdle = useLatestPress(blocker) && !wanted
+  const isIdle = router.isIdle && !wanted
   useEffect(() => (isIdle ? onIdle(prefetchScreens) : undefined), [isIdle])
 
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useScreenGuard() {
   }, [wanted])
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (fetched === 'ready') blocker.proceed()
+    if (fetched === 'ready') goOn()
     // The server has other files by now.
     if (fetched === 'gone') location.assign(blocker.location.pathname + blocker.location.search)
   }, [blocker, fetched])

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBlocker, useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { onIdle } from '../../../ui/on-idle.ts'
 import { useIsOnline } from '../../../ui/use-is-online.ts'
 import { useLatestPress } from '../../../ui/use-latest-press.ts'
@@ -83,11 +83,12 @@ export default function OfflineNotice() {
 function useScreenGuard() {
   const [failed, setFailed] = useState<Address>()
   const [attempt, setAttempt] = useState(0)
-  const blocker = useBlocker(
+  const { blocker, proceed, ...router } = useLatestPress(
     ({ currentLocation, nextLocation }) =>
       asksServer(currentLocation, nextLocation) &&
       !(navigator.onLine && hasScreen(nextLocation.pathname)),
   )
+  const goOn = useEffectEvent(proceed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -100,7 +101,7 @@ function useScreenGuard() {
     const { location: wanted } = blocker
     void fetchScreen(wanted.pathname).then((fetched) => {
       if (!isAwaited) return
-      if (fetched === 'ready') blocker.proceed()
+      if (fetched === 'ready') goOn()
       else if (fetched === 'gone') location.assign(wanted.pathname + wanted.search + wanted.hash)
       else setFailed(wanted)
     })
@@ -108,12 +109,11 @@ function useScreenGuard() {
       isAwaited = false
     }
   }, [blocker, attempt])
-  const isRouterIdle = useLatestPress(blocker)
   const isBlocked = blocker.state === 'blocked'
   const isWaiting = isBlocked && blocker.location !== failed
   return {
     isWaiting,
-    isIdle: isRouterIdle && !isWaiting,
+    isIdle: router.isIdle && !isWaiting,
     isUnreachable: isBlocked && blocker.location === failed,
     tryAgain: () => {
       setFailed(undefined)
