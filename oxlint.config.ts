@@ -1,71 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
-
-/** What a domain may enter, beside itself and the ground that all stand on. */
-const arrows: Record<string, string[]> = {
-  backup: ['orders'],
-  operator: ['returns', 'orders', 'tax', 'cash', 'payments', 'shipping', 'catalogue'],
-  office: [
-    'complaints',
-    'returns',
-    'orders',
-    'tax',
-    'cash',
-    'payments',
-    'shipping',
-    'accounts',
-    'catalogue',
-  ],
-  privacy: [
-    'complaints',
-    'consents',
-    'messages',
-    'reviews',
-    'returns',
-    'orders',
-    'wishlist',
-    'recently-viewed',
-    'stock-alerts',
-    'notifications',
-    'cart',
-    'payments',
-    'shipping',
-    'accounts',
-    'catalogue',
-  ],
-  reviews: ['accounts', 'catalogue'],
-  returns: ['orders', 'tax', 'cart', 'payments', 'shipping', 'accounts', 'catalogue'],
-  orders: [
-    'messages',
-    'consents',
-    'tax',
-    'cash',
-    'cart',
-    'payments',
-    'shipping',
-    'accounts',
-    'catalogue',
-  ],
-  wishlist: ['accounts', 'catalogue'],
-  'recently-viewed': ['catalogue'],
-  'stock-alerts': ['notifications', 'consents', 'accounts', 'catalogue'],
-  notifications: ['consents', 'accounts'],
-  cash: [],
-  messages: ['consents', 'payments', 'accounts'],
-  cart: ['accounts', 'catalogue'],
-  payments: ['accounts', 'catalogue'],
-  shipping: ['reviews', 'accounts', 'catalogue'],
-  accounts: ['consents'],
-  complaints: [],
-  consents: [],
-  catalogue: [],
-  tax: [],
-  android: [],
-  shop: [],
-}
+import { arrows } from './scripts/arrows.ts'
 
 /** The ground: each may enter those after it. */
 const ground = [
+  'staff',
   'documents',
   'media',
   'mail',
@@ -85,15 +24,20 @@ const domains = Object.keys(arrows)
 
 /** What stands above the domains: processes run the app, the app mounts pages and domains. */
 const above = ['processes', 'pages']
-const unnamed = readdirSync(new URL('api/', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-  .filter((name) => ![...domains, ...ground, ...above, 'testing'].includes(name))
+const unnamed = ['domains', 'ground'].flatMap((floor) =>
+  readdirSync(new URL(`api/${floor}/`, import.meta.url))
+    .filter((name) => ![...domains, ...ground].includes(name))
+    .map((name) => `api/${floor}/${name}`),
+)
 if (unnamed.length > 0) {
-  throw new Error(`oxlint.config.ts does not say what api/${unnamed.join(', api/')} may enter.`)
+  throw new Error(`oxlint.config.ts does not say what ${unnamed.join(', ')} may enter.`)
 }
 
-const looseFiles = ['**/api/app.ts', '../app.ts', '../emails.ts', '../server.ts']
+const looseFiles = ['app', 'office', 'emails', 'server'].flatMap((name) => [
+  `**/api/${name}.ts`,
+  `../../${name}.ts`,
+  `../../../${name}.ts`,
+])
 
 type Ban = { group: string[]; message: string }
 
@@ -147,9 +91,9 @@ const noProcess: Ban = {
 }
 
 /** A folder of `api/`, whose tests may drive the whole app. */
-const layer = (name: string, ...patterns: Ban[]) => [
-  banned([`api/${name}/**`], noSite, noTesting, noAbove(...above), fencedIndex, ...patterns),
-  banned([`api/${name}/**/*.test.ts`], noSite, fencedIndex, ...patterns),
+const layer = (path: string, ...patterns: Ban[]) => [
+  banned([`api/${path}/**`], noSite, noTesting, noAbove(...above), fencedIndex, ...patterns),
+  banned([`api/${path}/**/*.test.ts`], noSite, fencedIndex, ...patterns),
 ]
 
 const otherDomains = (domain: string): Ban => ({
@@ -157,11 +101,26 @@ const otherDomains = (domain: string): Ban => ({
   message: `${domain} may not enter this domain; see oxlint.config.ts.`,
 })
 
+const noOffice: Ban = {
+  group: folders(['office']),
+  message: 'A domain knows nothing of what the office asks of it.',
+}
+
+/** The room in which a domain answers the office stands above all domains. */
+const officeOf = (domain: string) =>
+  layer(`domains/${domain}/office`, throughTheDoor(domain), {
+    group: [
+      ...domains.filter((other) => other !== domain).map((other) => `**/${other}/office/**`),
+      '!**/contract/**',
+    ],
+    message: 'An office room enters domains, and no other office room.',
+  })
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'vitest', 'promise'],
   options: { typeAware: true },
   categories: { correctness: 'error' },
-  ignorePatterns: ['build', 'node_modules', '.react-router', 'data', 'api/db/types.ts'],
+  ignorePatterns: ['build', 'node_modules', '.react-router', 'data', 'api/ground/db/types.ts'],
   rules: {
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'typescript/no-explicit-any': 'error',
@@ -186,29 +145,39 @@ export default defineConfig({
     'vitest/no-standalone-expect': 'off',
   },
   overrides: [
-    ...domains.flatMap((domain) => layer(domain, throughTheDoor(domain), otherDomains(domain))),
+    ...domains.flatMap((domain) =>
+      layer(`domains/${domain}`, throughTheDoor(domain), otherDomains(domain), noOffice),
+    ),
+    ...domains.flatMap(officeOf),
     banned(
-      ['api/catalogue/*queries.ts'],
+      ['api/domains/catalogue/*queries.ts'],
       noSite,
       noTesting,
       noAbove(...above),
       otherDomains('catalogue'),
+      noOffice,
     ),
     ...ground.flatMap((name, depth) =>
-      layer(name, {
-        group: folders([...domains, ...ground.slice(0, depth)]),
+      layer(`ground/${name}`, {
+        group: folders(['domains', ...ground.slice(0, depth)]),
         message: `${name} is ground that domains stand on; it may not enter what stands on it.`,
       }),
     ),
     banned(['api/processes/**', 'api/server.ts'], noSite, noTesting, fencedIndex),
-    banned(['api/app.ts', 'api/emails.ts'], noSite, noTesting, fencedIndex, noProcess),
+    banned(
+      ['api/app.ts', 'api/office.ts', 'api/emails.ts'],
+      noSite,
+      noTesting,
+      fencedIndex,
+      noProcess,
+    ),
     banned(['api/config.ts', 'api/log.ts'], noSite, {
-      group: folders([...above, ...domains, 'testing', ...ground.slice(0, -2)]),
+      group: folders([...above, 'domains', 'testing', ...ground.slice(0, -2)]),
       message: 'Settings and the log are ground below all other.',
     }),
     banned(['api/testing/**'], noSite, fencedIndex, noProcess),
     banned(['api/pages/**'], noSite, noTesting, noAbove('processes'), {
-      group: folders(domains),
+      group: folders(['domains']),
       message: 'Pages ask the API, never a domain.',
     }),
     banned(['api/*.test.ts', 'api/processes/**/*.test.ts'], noSite, fencedIndex),

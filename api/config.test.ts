@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { StartupError } from './errors/startup-error.ts'
+import { StartupError } from './ground/errors/startup-error.ts'
 import { liveSettings as live } from './testing/live-settings.ts'
 
 function messageOf(env: Record<string, string>): string {

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
-import { demoOfficer, demoWhatsapp } from './config/demo-values.ts'
-import { readLimits } from './config/limits.ts'
-import { refuseDemoValues } from './config/live-mode.ts'
-import { readMessages } from './config/messages.ts'
-import { readOfficeUrl } from './config/office-url.ts'
-import { readPictures } from './config/pictures.ts'
-import { readRazorpay } from './config/razorpay.ts'
-import { missingOfShiprocket, parseSettings } from './config/settings.ts'
-import { StartupError } from './errors/startup-error.ts'
+import { demoOfficer, demoWhatsapp } from './ground/config/demo-values.ts'
+import { readLimits } from './ground/config/limits.ts'
+import { refuseDemoValues } from './ground/config/live-mode.ts'
+import { readMessages } from './ground/config/messages.ts'
+import { readOfficeUrl } from './ground/config/office-url.ts'
+import { readPictures } from './ground/config/pictures.ts'
+import { readRazorpay } from './ground/config/razorpay.ts'
+import { missingOfShiprocket, parseSettings } from './ground/config/settings.ts'
+import { StartupError } from './ground/errors/startup-error.ts'
 
 /** As many as PostgreSQL's default limit of connections has room for. */
 const defaultWorkers = 16

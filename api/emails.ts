@@ -1,15 +1,13 @@
-import { isConfirmedAddress } from './accounts/confirmed-address.ts'
+import { isConfirmedAddress } from './domains/accounts/confirmed-address.ts'
 import {
   emailCodeEmail,
   passwordChangedEmail,
   passwordResetEmail,
   phoneLoginEmail,
   welcomeEmail,
-} from './accounts/emails.ts'
-import { complaintAnsweredEmail, complaintReceivedEmail } from './complaints/emails.ts'
-import type { Composers } from './mail/message.ts'
-import type { MailRules } from './mail/post-office.ts'
-import { orderPlacedEmail } from './orders/emails.ts'
+} from './domains/accounts/emails.ts'
+import { complaintAnsweredEmail, complaintReceivedEmail } from './domains/complaints/emails.ts'
+import { orderPlacedEmail } from './domains/orders/emails.ts'
 import {
   discrepanciesEmail,
   orderCameBackEmail,
@@ -18,16 +16,15 @@ import {
   parcelLostEmail,
   paymentReturnedEmail,
   refundSentEmail,
-} from './orders/payment-emails.ts'
-import { isLinkOpen, paymentLinkEmail } from './orders/payment-link-email.ts'
+} from './domains/orders/payment-emails.ts'
+import { isLinkOpen, paymentLinkEmail } from './domains/orders/payment-link-email.ts'
 import {
   orderDeliveredPush,
   orderOutForDeliveryPush,
   orderShippedPush,
   refundSentPush,
-} from './orders/pushes.ts'
-import { accountDeletedEmail } from './privacy/emails.ts'
-import type { PushComposers } from './push/push-message.ts'
+} from './domains/orders/pushes.ts'
+import { accountDeletedEmail } from './domains/privacy/emails.ts'
 import {
   exchangeFailedEmail,
   exchangeSentEmail,
@@ -35,17 +32,20 @@ import {
   returnReceivedEmail,
   returnRejectedEmail,
   returnRequestedEmail,
-} from './returns/emails.ts'
-import { isStillAsked, isStillFailed } from './shipping/answer-queries.ts'
-import { deliveryAskedEmail } from './shipping/delivery-asked-email.ts'
-import { deliveryFailedEmail } from './shipping/delivery-failed-email.ts'
+} from './domains/returns/emails.ts'
+import { isStillAsked, isStillFailed } from './domains/shipping/answer-queries.ts'
+import { deliveryAskedEmail } from './domains/shipping/delivery-asked-email.ts'
+import { deliveryFailedEmail } from './domains/shipping/delivery-failed-email.ts'
 import {
   orderDeliveredEmail,
   orderOutForDeliveryEmail,
   orderShippedEmail,
-} from './shipping/emails.ts'
-import { backInStockEmail, backInStockPush } from './stock-alerts/messages.ts'
-import { isMailStillDue } from './stock-alerts/service.ts'
+} from './domains/shipping/emails.ts'
+import { backInStockEmail, backInStockPush } from './domains/stock-alerts/messages.ts'
+import { isMailStillDue } from './domains/stock-alerts/service.ts'
+import type { Composers } from './ground/mail/message.ts'
+import type { MailRules } from './ground/mail/post-office.ts'
+import type { PushComposers } from './ground/push/push-message.ts'
 
 /** By the kind in the outbox. */
 export const composers: Composers = {

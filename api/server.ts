@@ -1,6 +1,6 @@
-import './config/runtime-setup.ts'
+import './ground/config/runtime-setup.ts'
 import { parseArgs } from 'node:util'
-import { runCommand } from './errors/startup-error.ts'
+import { runCommand } from './ground/errors/startup-error.ts'
 
 // Loaded late, so that it comes from the compile cache.
 await runCommand(async () => {

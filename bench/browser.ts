@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { StartupError } from '../api/errors/startup-error.ts'
+import { StartupError } from '../api/ground/errors/startup-error.ts'
 import { ensureChromium } from '../scripts/find-chromium.ts'
 import { shopPort } from './shop.ts'
 

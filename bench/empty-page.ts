@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler } from 'react-router'
-import { StartupError } from '../api/errors/startup-error.ts'
+import { StartupError } from '../api/ground/errors/startup-error.ts'
 import { compressAssets } from '../scripts/compress-assets.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,4 +1,4 @@
-import { sizeChart } from '../api/catalogue/size-chart.ts'
+import { sizeChart } from '../api/domains/catalogue/size-chart.ts'
 import { isChild, type Wearer } from '../storefront/features/size-finder/estimate-body.ts'
 import type { Garment } from '../storefront/features/size-finder/find-size.ts'
 import { judgeFinder, type Knows } from './simulated-wearers.ts'

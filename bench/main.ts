@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runCommand, StartupError } from '../api/errors/startup-error.ts'
+import { runCommand, StartupError } from '../api/ground/errors/startup-error.ts'
 import { measureDocuments } from './documents.ts'
 import { measureFinder } from './finder.ts'
 import { measureGrowth } from './growth.ts'

@@ -1,4 +1,4 @@
-import { StartupError } from '../api/errors/startup-error.ts'
+import { StartupError } from '../api/ground/errors/startup-error.ts'
 
 /** The session of one of the demo's staff, as her browser has it. */
 export async function officeCookies(origin: string, who: 'owner' | 'manager' = 'owner') {

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartupError } from '../api/errors/startup-error.ts'
+import { StartupError } from '../api/ground/errors/startup-error.ts'
 import { createRandom, type Random } from '../api/testing/random.ts'
 import { withBrowser } from './browser.ts'
 import { budgets } from './budgets.ts'

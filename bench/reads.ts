@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { StartupError } from '../api/errors/startup-error.ts'
+import { StartupError } from '../api/ground/errors/startup-error.ts'
 import { webFlags } from '../api/processes/web-cluster.ts'
 import type { Recorded } from './floor.ts'
 import type { Generator } from './load.ts'

@@ -1,4 +1,4 @@
-import '../api/config/runtime-setup.ts'
+import '../api/ground/config/runtime-setup.ts'
 import { createServer } from 'node:http'
 import { zstdCompressSync } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from 'react-router'

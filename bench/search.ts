@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { loadVocabulary } from '../api/catalogue/search/cache-vocabulary.ts'
-import { searchProducts } from '../api/catalogue/search/search-products.ts'
+import { loadVocabulary } from '../api/domains/catalogue/search/cache-vocabulary.ts'
+import { searchProducts } from '../api/domains/catalogue/search/search-products.ts'
 import {
   averageOf,
   type JudgedSearch,

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
-import { StartupError } from '../api/errors/startup-error.ts'
+import { startEmbeddedPostgres } from '../api/ground/db/embedded/server.ts'
+import { StartupError } from '../api/ground/errors/startup-error.ts'
 import { descendantsOf, readCommand } from './usage.ts'
 
 export type Shop = {

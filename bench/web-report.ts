@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { StartupError } from '../api/errors/startup-error.ts'
+import { StartupError } from '../api/ground/errors/startup-error.ts'
 import { budgets, type Screen } from './budgets.ts'
 import type { BuyButton } from './buy-button.ts'
 import type { FirstTap } from './first-tap.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { Client } from 'pg'
-import { StartupError } from '../api/errors/startup-error.ts'
+import { StartupError } from '../api/ground/errors/startup-error.ts'
 import { withBrowser } from './browser.ts'
 import type { Screen } from './budgets.ts'
 import { placeOfBuyButton } from './buy-button.ts'

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { connect } from '../api/db/connect.ts'
+import { connect } from '../api/ground/db/connect.ts'
 import { addresses, type DatabaseMachine, databases, type Network } from './network.ts'
 import { until } from './until.ts'
 

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runCommand, StartupError } from '../api/errors/startup-error.ts'
+import { runCommand, StartupError } from '../api/ground/errors/startup-error.ts'
 import { spawnApart } from './spawn-apart.ts'
 import { openSystemTree, refuseWithoutMeans } from './system-tree.ts'
 

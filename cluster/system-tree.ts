@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../api/errors/startup-error.ts'
+import { StartupError } from '../api/ground/errors/startup-error.ts'
 import { spawnApart } from './spawn-apart.ts'
 
 const mirror = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian'

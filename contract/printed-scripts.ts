@@ -1,4 +1,4 @@
-// Latin and the scripts of India's official languages: as api/documents/fonts has them.
+// Latin and the scripts of India's official languages: as api/ground/documents/fonts has them.
 const others =
   /[^\p{sc=Zyyy}\p{sc=Zinh}\p{sc=Latn}\p{sc=Deva}\p{sc=Taml}\p{sc=Telu}\p{sc=Beng}\p{sc=Mlym}\p{sc=Knda}\p{sc=Gujr}\p{sc=Guru}\p{sc=Orya}\p{sc=Arab}\p{sc=Olck}\p{sc=Mtei}]+/gu
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
-import { type Db, openDb, openPool } from '../api/db/pool.ts'
-import { confirmOrder } from '../api/orders/move-order.ts'
-import { bookShipment, markDelivered } from '../api/shipping/service.ts'
+import { confirmOrder } from '../api/domains/orders/move-order.ts'
+import { bookShipment, markDelivered } from '../api/domains/shipping/service.ts'
+import { startEmbeddedPostgres } from '../api/ground/db/embedded/server.ts'
+import { type Db, openDb, openPool } from '../api/ground/db/pool.ts'
 
 /**
  * What the operator and the courier do, in the database of the shop under test: no call of the API can.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import sharp from 'sharp'
-import { pieceCode } from '../api/documents/bar-codes.ts'
+import { pieceCode } from '../api/ground/documents/bar-codes.ts'
 import { test as base } from './whole-browser.ts'
 
 /** Chromium plays a film of JPEGs at this rate, again and again. */

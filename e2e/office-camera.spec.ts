@@ -40,7 +40,7 @@ test('pieces are scanned by camera, each once while it is held before it @each-w
   await logIn(page, '/office/pack', 'Pack')
   const one = await onWave(page, baseURL, 2)
   await showFilm([
-    { code: one.code, seconds: 4 },
+    { code: one.code, seconds: 10 },
     { code: '', seconds: 4 },
   ])
   const sent: string[] = []

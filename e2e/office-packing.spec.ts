@@ -43,6 +43,8 @@ test('a scanner that ends with Tab is counted code by code @one-width', async ({
   // As a scanner's app types it.
   await page.keyboard.insertText(`${code}\t`)
   await expect(page.getByText('Still missing: 1 piece.')).toBeVisible()
+  // When a scan has ended the box takes the focus.
+  await expect(page.locator('form').filter({ has: box })).toHaveAttribute('aria-busy', 'false')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Enter' })).toBeFocused()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { demoSecret } from '../api/config/demo-values.ts'
+import { demoSecret } from '../api/ground/config/demo-values.ts'
 import { inBackOffice, shipOrder } from './back-office.ts'
 import { savedAddress, signUp } from './customer.ts'
 import { findPieces } from './pieces.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Request } from '@playwright/test'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
-import { addStaff } from '../api/office/staff.ts'
+import { addStaff } from '../api/ground/staff/staff.ts'
 import { inBackOffice } from './back-office.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 

@@ -6,7 +6,7 @@ import {
   markRefundPaid,
   receiveReturn,
   rejectReturn,
-} from '../api/returns/handle-returns.ts'
+} from '../api/domains/returns/handle-returns.ts'
 import { deliverOrder, endShipment, inBackOffice, shipOrder } from './back-office.ts'
 import { logIn, savedAddress, signUp } from './customer.ts'
 import { findPieces } from './pieces.ts'

@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { digestOfSources } from '../api/android/parts.ts'
-import { runCommand, StartupError } from '../api/errors/startup-error.ts'
+import { digestOfSources } from '../api/domains/android/parts.ts'
+import { runCommand, StartupError } from '../api/ground/errors/startup-error.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const android = join(root, 'android')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { expect } from 'vitest'
-import { openDb, openPool } from '../api/db/pool.ts'
-import { watchStatements } from '../api/db/watch-statements.ts'
+import { openDb, openPool } from '../api/ground/db/pool.ts'
+import { watchStatements } from '../api/ground/db/watch-statements.ts'
 import { test } from '../api/testing/shop.ts'
 import { withServerTiming } from './server-timing.ts'
 

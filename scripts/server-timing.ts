@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { requestScope } from '../api/db/request-scope.ts'
+import { requestScope } from '../api/ground/db/request-scope.ts'
 
 /**
  * Adds to an answer a `Server-Timing` with where its time went: `app` is all of it, `db` the

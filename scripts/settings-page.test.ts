@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { SingleSettings } from '../api/config/settings.ts'
+import { SingleSettings } from '../api/ground/config/settings.ts'
 import { defaultOf, withTables } from './settings-page.ts'
 
 const file = fileURLToPath(new URL('../docs/settings.md', import.meta.url))

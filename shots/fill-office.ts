@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import { StartupError } from '../api/errors/startup-error.ts'
-import { makeDemoHistory } from '../api/office/demo/history.ts'
+import { makeDemoHistory } from '../api/domains/demo/history.ts'
+import { StartupError } from '../api/ground/errors/startup-error.ts'
 import type { Shop } from '../bench/shop.ts'
 
 /** Seven weeks of orders in every state and a complaint, so that no screen is empty. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from '@playwright/test'
-import { openSharp } from '../api/media/open-sharp.ts'
+import { openSharp } from '../api/ground/media/open-sharp.ts'
 import { createApi } from '../contract/client.ts'
 
 const pictures = fileURLToPath(new URL('../public/screenshots/', import.meta.url))

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
-import { runCommand, StartupError } from '../api/errors/startup-error.ts'
+import { runCommand, StartupError } from '../api/ground/errors/startup-error.ts'
 import { withBrowser } from '../bench/browser.ts'
 import { withShop } from '../bench/shop.ts'
 import { contactSheet } from './contact-sheet.ts'

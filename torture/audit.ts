@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Config } from '../api/config.ts'
-import type { Db } from '../api/db/pool.ts'
-import { reconcilePayments } from '../api/orders/reconcile-payments.ts'
-import { openRazorpay } from '../api/payments/razorpay.ts'
+import { reconcilePayments } from '../api/domains/orders/reconcile-payments.ts'
+import { openRazorpay } from '../api/domains/payments/razorpay.ts'
+import type { Db } from '../api/ground/db/pool.ts'
 
 const anHour = 3_600_000
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { cancelOrder } from '../api/orders/cancel-order.ts'
-import { confirmOrder } from '../api/orders/move-order.ts'
-import { processPaymentEvents } from '../api/orders/payment-jobs.ts'
-import { openRazorpay } from '../api/payments/razorpay.ts'
-import { sendDueRefunds } from '../api/payments/refunds.ts'
+import { cancelOrder } from '../api/domains/orders/cancel-order.ts'
+import { confirmOrder } from '../api/domains/orders/move-order.ts'
+import { processPaymentEvents } from '../api/domains/orders/payment-jobs.ts'
+import { openRazorpay } from '../api/domains/payments/razorpay.ts'
+import { sendDueRefunds } from '../api/domains/payments/refunds.ts'
 import {
   approveReturn,
   finishExchange,
@@ -11,10 +11,10 @@ import {
   markRefundPaid,
   receiveReturn,
   rejectReturn,
-} from '../api/returns/handle-returns.ts'
-import { processUpdates } from '../api/shipping/courier-events.ts'
-import { localCourier } from '../api/shipping/local-courier.ts'
-import { bookShipment, markDelivered, shipOrder } from '../api/shipping/service.ts'
+} from '../api/domains/returns/handle-returns.ts'
+import { processUpdates } from '../api/domains/shipping/courier-events.ts'
+import { localCourier } from '../api/domains/shipping/local-courier.ts'
+import { bookShipment, markDelivered, shipOrder } from '../api/domains/shipping/service.ts'
 import { buyer, capturedEvent, sendEvent, startPayment } from '../api/testing/card.ts'
 import { collide } from '../api/testing/collide.ts'
 import type { TestGateway } from '../api/testing/gateway.ts'

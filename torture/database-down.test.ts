@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect } from 'vitest'
 import { createApp } from '../api/app.ts'
-import { openDb, openPool } from '../api/db/pool.ts'
+import { openDb, openPool } from '../api/ground/db/pool.ts'
 import { buyer } from '../api/testing/card.ts'
 import { relayTo } from '../api/testing/relay.ts'
 import { send } from '../api/testing/send.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../api/db/pool.ts'
+import type { Db } from '../api/ground/db/pool.ts'
 
 type Footprint = Record<string, number>
 

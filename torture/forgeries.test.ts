@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { sign } from '../api/payments/signatures.ts'
+import { sign } from '../api/domains/payments/signatures.ts'
 import { capturedEvent, sendEvent } from '../api/testing/card.ts'
 import type { Paid } from '../api/testing/gateway-control.ts'
 import { createRandom } from '../api/testing/random.ts'

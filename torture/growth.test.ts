@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { generateCatalogue } from '../api/catalogue/generate.ts'
-import { listProductIds } from '../api/catalogue/list-queries.ts'
+import { generateCatalogue } from '../api/domains/catalogue/generate.ts'
+import { listProductIds } from '../api/domains/catalogue/list-queries.ts'
 import { openExplained, readsGrowing } from '../api/testing/explained.ts'
 import { listPlainly } from '../api/testing/list-plainly.ts'
 import { asOwner } from '../api/testing/owner.ts'

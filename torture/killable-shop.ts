@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { startEmbeddedPostgres } from '../api/db/embedded/server.ts'
+import { startEmbeddedPostgres } from '../api/ground/db/embedded/server.ts'
 import { copyFolder } from '../api/testing/copy-folder.ts'
 
 const script = new URL('./shop-process.ts', import.meta.url)

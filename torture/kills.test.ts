@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, expect } from 'vitest'
-import { openDb, openPool } from '../api/db/pool.ts'
+import { openDb, openPool } from '../api/ground/db/pool.ts'
 import { createMakers } from '../api/testing/makers.ts'
 import { createRandom } from '../api/testing/random.ts'
 import { expectEveryPiece } from './conservation.ts'

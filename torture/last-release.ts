@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { StartupError } from '../api/errors/startup-error.ts'
+import { StartupError } from '../api/ground/errors/startup-error.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const lockfile = 'package-lock.json'
@@ -11,7 +11,7 @@ const usage = 'npm run torture -- last-release COMMIT [PART …]'
 
 /** Tests that are not about the schema. */
 const leftOut = {
-  'api/db/**': 'compare the schema with the release’s own files',
+  'api/ground/db/**': 'compare the schema with the release’s own files',
   'api/pages/privacy-notice.test.ts': 'counts what a page says, and pages are of this build',
   'api/processes/releases.test.ts': 'makes releases with migrations of their own',
 }
@@ -33,7 +33,7 @@ export function testLastRelease([commit, ...parts]: string[]): void {
     symlinkSync(join(project, 'build'), join(tree, 'build'))
     bringPackages(tree)
     // Node follows the link, so its tests' databases are made and migrated by this release's code.
-    const migrations = 'api/db/migrate.ts'
+    const migrations = 'api/ground/db/migrate.ts'
     rmSync(join(tree, migrations))
     symlinkSync(join(project, migrations), join(tree, migrations))
     for (const [file, why] of Object.entries(leftOut)) console.log(`Left out: ${file} (${why})`)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { receiveReturn } from '../api/returns/handle-returns.ts'
+import { receiveReturn } from '../api/domains/returns/handle-returns.ts'
 import { bookOrder, payOrder, placeOrder, takeOrder } from '../api/testing/orders.ts'
 import { asOwner } from '../api/testing/owner.ts'
 import { codeOf, orderOf } from '../api/testing/packing.ts'
@@ -283,10 +283,6 @@ const meetings: Meeting[] = [
       const { id, awb } = await bookOrder(shop)
       return [`cancel_order(null, ${id})`, `record_scan('${awb}', 'Picked Up', 'PKD', '', now())`]
     },
-  },
-  {
-    lock: 'lose_shipment 1',
-    prepare: async (shop) => twice(`lose_shipment(${(await onItsWay(shop)).shipmentId}, 'again')`),
   },
   {
     lock: 'approve_return 1',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { startVitest, type TestCase } from 'vitest/node'
-import { runCommand } from '../api/errors/startup-error.ts'
+import { runCommand } from '../api/ground/errors/startup-error.ts'
 import './reached.ts'
 
 if (process.argv[2] === 'attack') {

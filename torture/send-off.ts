@@ -1,7 +1,7 @@
-import type { Db } from '../api/db/pool.ts'
-import { Refusal } from '../api/errors/refusal.ts'
-import { confirmOrder } from '../api/orders/move-order.ts'
-import { bookShipment, trackByHand } from '../api/shipping/service.ts'
+import { confirmOrder } from '../api/domains/orders/move-order.ts'
+import { bookShipment, trackByHand } from '../api/domains/shipping/service.ts'
+import type { Db } from '../api/ground/db/pool.ts'
+import { Refusal } from '../api/ground/errors/refusal.ts'
 
 const readings = ['Picked Up', 'In Transit', 'Out for Delivery', 'Delivered'] as const
 

@@ -1,10 +1,10 @@
 import { serve } from '@hono/node-server'
 import { createApp } from '../api/app.ts'
 import { readConfig } from '../api/config.ts'
-import { openDatabase } from '../api/db/open.ts'
-import { runCommand } from '../api/errors/startup-error.ts'
+import { recordSeller } from '../api/domains/tax/seller.ts'
+import { openDatabase } from '../api/ground/db/open.ts'
+import { runCommand } from '../api/ground/errors/startup-error.ts'
 import { createLog } from '../api/log.ts'
-import { recordSeller } from '../api/tax/seller.ts'
 
 // The shop's API on its embedded PostgreSQL, to be killed: api/server.ts without site, worker and demo.
 await runCommand(async () => {

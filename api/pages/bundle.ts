@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { StartupError } from '../errors/startup-error.ts'
+import { StartupError } from '../ground/errors/startup-error.ts'
 import type { Office, OfficeModule } from './office.ts'
 import type { Pages, SiteModule } from './render.ts'
 import { createFindRoute } from './route-names.ts'

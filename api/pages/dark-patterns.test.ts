@@ -195,7 +195,7 @@ const patterns: [name: string, lookedAt: string, check: Check][] = [
     'No payment is stored, repeated or begun again by the shop.',
     async () => {
       expect(namesOf(/recurring|subscription_id|save_card|remember_customer/)).toEqual([])
-      const payments = globSync('api/payments/*.ts', { cwd: root })
+      const payments = globSync('api/domains/payments/*.ts', { cwd: root })
       const asked = payments.filter((name) =>
         /recurring|subscription_id|token_id|save_card/.test(readFileSync(root + name, 'utf8')),
       )

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { ResponseCache } from '../cache/response-cache.ts'
-import type { Env } from '../http/env.ts'
+import { ResponseCache } from '../ground/cache/response-cache.ts'
+import type { Env } from '../ground/http/env.ts'
 import { createTestChanges } from '../testing/catalogue-changes.ts'
 import { callInProcess } from './in-process-api.ts'
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { ApiRequest, ApiResponse } from '../../contract/client.ts'
-import { parsedJson } from '../cache/parsed-json.ts'
-import type { CachedResponse, ResponseCache } from '../cache/response-cache.ts'
-import type { Authenticate, CallingPage, Env } from '../http/env.ts'
+import { parsedJson } from '../ground/cache/parsed-json.ts'
+import type { CachedResponse, ResponseCache } from '../ground/cache/response-cache.ts'
+import type { Authenticate, CallingPage, Env } from '../ground/http/env.ts'
 
 /** How loaders call the API on the server. */
 export type FetchApi = (path: string, init: ApiRequest) => Promise<ApiResponse>

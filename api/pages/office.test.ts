@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import { openDb, openPool } from '../db/pool.ts'
+import { openDb, openPool } from '../ground/db/pool.ts'
 import { test } from '../testing/shop.ts'
 import { openProcess } from '../testing/site.ts'
 import { makeStaff } from '../testing/staff.ts'

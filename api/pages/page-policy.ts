@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { contentSecurityPolicy } from '../ground/http/security-headers.ts'
 import type { Site } from './render.ts'
 
 /**

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect } from 'vitest'
-import { openDb, openPool } from '../db/pool.ts'
+import { openDb, openPool } from '../ground/db/pool.ts'
 import { placeOrder, repeatOrder } from '../testing/orders.ts'
 import { relayTo } from '../testing/relay.ts'
 import { test } from '../testing/shop.ts'

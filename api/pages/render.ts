@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import type { Config } from '../config.ts'
-import { createLimit } from '../http/concurrency-limit.ts'
-import type { CallingPage } from '../http/env.ts'
-import type { ReadLimit } from '../http/read-limit.ts'
+import { createLimit } from '../ground/http/concurrency-limit.ts'
+import type { CallingPage } from '../ground/http/env.ts'
+import type { ReadLimit } from '../ground/http/read-limit.ts'
 import { callInProcess, type FetchApi, type InProcessApi } from './in-process-api.ts'
 import type { PageRoute } from './route-names.ts'
 

@@ -1,6 +1,6 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import type { ServerBuild } from 'react-router'
-import { anyRoute } from '../http/request-metrics.ts'
+import { anyRoute } from '../ground/http/request-metrics.ts'
 
 export type PageRoute = {
   /** As the site's table has it, such as `/product/:id/:slug?`; `/*` where no page has the address. */

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { Caches } from '../cache/open-caches.ts'
-import type { CachedResponse } from '../cache/response-cache.ts'
-import { takes } from '../http/encodings.ts'
-import { isOfficeHost } from '../http/office-host.ts'
-import { requestIdOf } from '../http/request-id.ts'
-import { inTenths } from '../http/request-log.ts'
-import { answerCounter, anyRoute } from '../http/request-metrics.ts'
-import { commonHeaders, nothingAllowed } from '../http/security-headers.ts'
+import type { Caches } from '../ground/cache/open-caches.ts'
+import type { CachedResponse } from '../ground/cache/response-cache.ts'
+import { takes } from '../ground/http/encodings.ts'
+import { isOfficeHost } from '../ground/http/office-host.ts'
+import { requestIdOf } from '../ground/http/request-id.ts'
+import { inTenths } from '../ground/http/request-log.ts'
+import { answerCounter, anyRoute } from '../ground/http/request-metrics.ts'
+import { commonHeaders, nothingAllowed } from '../ground/http/security-headers.ts'
 
 type Reply = {
   status: number

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Config } from '../config.ts'
-import { takes } from '../http/encodings.ts'
-import type { Env } from '../http/env.ts'
+import { takes } from '../ground/http/encodings.ts'
+import type { Env } from '../ground/http/env.ts'
 
 /** A worker fetches pages, pictures and scripts of the shop alone, and none from elsewhere. */
 const policy = "default-src 'self'; frame-ancestors 'none'"

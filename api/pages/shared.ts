@@ -4,11 +4,11 @@ import type {
   Compute,
   ComputedResponse,
   ResponseCache,
-} from '../cache/response-cache.ts'
-import { withDeadline } from '../db/request-scope.ts'
-import { answerCached } from '../http/answer-cached.ts'
-import type { Env } from '../http/env.ts'
-import { callTimeoutMs } from '../http/limits.ts'
+} from '../ground/cache/response-cache.ts'
+import { withDeadline } from '../ground/db/request-scope.ts'
+import { answerCached } from '../ground/http/answer-cached.ts'
+import type { Env } from '../ground/http/env.ts'
+import { callTimeoutMs } from '../ground/http/limits.ts'
 import { pagePolicy } from './page-policy.ts'
 import { type PageRequest, renderPage, type Site } from './render.ts'
 import { digestOf, withoutNonce } from './script-digests.ts'

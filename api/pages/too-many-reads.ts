@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import type { Refusal } from '../errors/refusal.ts'
-import { refuse } from '../http/answer-error.ts'
-import type { Env } from '../http/env.ts'
+import type { Refusal } from '../ground/errors/refusal.ts'
+import { refuse } from '../ground/http/answer-error.ts'
+import type { Env } from '../ground/http/env.ts'
 import type { Site } from './render.ts'
 import { makePage } from './shared.ts'
 

@@ -1,4 +1,4 @@
-import { clientClosedRequest } from '../http/answer-error.ts'
+import { clientClosedRequest } from '../ground/http/answer-error.ts'
 
 /** Answers with a page; once its client has left with 499, whether rendering threw or answered with an error. */
 export async function whileConnected(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
-import { counter, gauge } from '../metrics/registry.ts'
+import type { Db } from '../ground/db/pool.ts'
+import { counter, gauge } from '../ground/metrics/registry.ts'
 
 type Promises = { kept: number; missed: number }
 

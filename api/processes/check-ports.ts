@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import type { Config } from '../config.ts'
-import { StartupError } from '../errors/startup-error.ts'
+import { StartupError } from '../ground/errors/startup-error.ts'
 
 /** @throws StartupError naming the setting of a port that cannot be used */
 export async function refuseTakenPorts(config: Config): Promise<void> {

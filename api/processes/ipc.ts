@@ -1,5 +1,5 @@
-import type { RequestedPicture } from '../media/make-picture.ts'
-import type { Report } from '../metrics/registry.ts'
+import type { RequestedPicture } from '../ground/media/make-picture.ts'
+import type { Report } from '../ground/metrics/registry.ts'
 
 /** To the server, which passes AVIF requests on to the worker. */
 export type ChildMessage = AvifRequest | { report: Report }

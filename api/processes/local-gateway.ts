@@ -1,9 +1,9 @@
-import '../config/runtime-setup.ts'
+import '../ground/config/runtime-setup.ts'
 import { mkdirSync } from 'node:fs'
 import { serve } from '@hono/node-server'
 import { readConfig } from '../config.ts'
+import { openGateway } from '../domains/payments/local-gateway/gateway.ts'
 import { createLog } from '../log.ts'
-import { openGateway } from '../payments/local-gateway/gateway.ts'
 import { gatewayFile } from './protect-folders.ts'
 import { createChildShutdown } from './shutdown.ts'
 

@@ -1,8 +1,8 @@
-import '../config/runtime-setup.ts'
+import '../ground/config/runtime-setup.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
-import { runCommand } from '../errors/startup-error.ts'
-import { recordSeller } from '../tax/seller.ts'
+import { recordSeller } from '../domains/tax/seller.ts'
+import { openDatabase } from '../ground/db/open.ts'
+import { runCommand } from '../ground/errors/startup-error.ts'
 
 // Brings the schema up to date, also under running machines, before they are started anew.
 await runCommand(async () => {

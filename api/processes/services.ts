@@ -1,21 +1,21 @@
 import { fork } from 'node:child_process'
 import type { Logger } from 'pino'
-import { loadDemoCatalogue } from '../catalogue/demo.ts'
 import type { Config } from '../config.ts'
-import { oneAtATime } from '../db/one-at-a-time.ts'
-import { type Database, openDatabase } from '../db/open.ts'
-import type { Presence } from '../db/presence.ts'
-import { watchStatements } from '../db/watch-statements.ts'
-import { StartupError } from '../errors/startup-error.ts'
-import { refuseUnusableBucket } from '../media/check-bucket.ts'
-import type { RequestAvif, RequestedPicture } from '../media/make-picture.ts'
-import { openMedia } from '../media/open-media.ts'
-import type { Totals } from '../metrics/totals.ts'
-import { addDemoStaff, refuseDemoStaff } from '../office/demo/staff.ts'
-import { startEmpty } from '../office/demo/start-empty.ts'
-import { setDispatchCalendar } from '../shipping/promise-queries.ts'
-import { isEmptyDemo } from '../shop/queries.ts'
-import { recordSeller } from '../tax/seller.ts'
+import { loadDemoCatalogue } from '../domains/catalogue/demo.ts'
+import { addDemoStaff, refuseDemoStaff } from '../domains/demo/staff.ts'
+import { startEmpty } from '../domains/demo/start-empty.ts'
+import { setDispatchCalendar } from '../domains/shipping/promise-queries.ts'
+import { isEmptyDemo } from '../domains/shop/queries.ts'
+import { recordSeller } from '../domains/tax/seller.ts'
+import { oneAtATime } from '../ground/db/one-at-a-time.ts'
+import { type Database, openDatabase } from '../ground/db/open.ts'
+import type { Presence } from '../ground/db/presence.ts'
+import { watchStatements } from '../ground/db/watch-statements.ts'
+import { StartupError } from '../ground/errors/startup-error.ts'
+import { refuseUnusableBucket } from '../ground/media/check-bucket.ts'
+import type { RequestAvif, RequestedPicture } from '../ground/media/make-picture.ts'
+import { openMedia } from '../ground/media/open-media.ts'
+import type { Totals } from '../ground/metrics/totals.ts'
 import { superviseProcess } from './child-process.ts'
 import type { AvifRequest } from './ipc.ts'
 import { protectFolders } from './protect-folders.ts'
@@ -134,8 +134,8 @@ function startWorker(
 function queueAvifs(ownerUrl: string, onError: (error: Error) => void): RequestAvif {
   let request: Promise<RequestAvif> | undefined
   const open = async () => {
-    const { openQueue } = await import('../jobs/queue.ts')
-    const { avifRequests } = await import('../media/jobs.ts')
+    const { openQueue } = await import('../ground/jobs/queue.ts')
+    const { avifRequests } = await import('../ground/media/jobs.ts')
     return avifRequests(await openQueue(ownerUrl, { works: false, onError }))
   }
   return async (avif) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { sharePool } from '../db/share-pool.ts'
+import { sharePool } from '../ground/db/share-pool.ts'
 import { isRunning, startServer } from '../testing/server-process.ts'
 import { type TestShop, test } from '../testing/shop.ts'
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { createApi } from '../../contract/client.ts'
-import { handleBackups } from '../backup/handle-backups.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/open.ts'
+import { handleBackups } from '../domains/backup/handle-backups.ts'
+import { openDatabase } from '../ground/db/open.ts'
 import { createMakers } from './makers.ts'
 import { runInProcess } from './run-in-process.ts'
 

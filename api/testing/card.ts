@@ -1,6 +1,6 @@
-import { storeRazorpayOrder } from '../payments/queries.ts'
-import { sign } from '../payments/signatures.ts'
-import { holdStock } from '../payments/steps.ts'
+import { storeRazorpayOrder } from '../domains/payments/queries.ts'
+import { sign } from '../domains/payments/signatures.ts'
+import { holdStock } from '../domains/payments/steps.ts'
 import type { TestShop } from './shop.ts'
 
 type Customer = { id: number; token: string }

@@ -1,4 +1,4 @@
-import { CatalogueChanges } from '../cache/invalidation.ts'
+import { CatalogueChanges } from '../ground/cache/invalidation.ts'
 
 /** Changes that a test makes, on a clock that only the test advances. */
 export function createTestChanges() {

@@ -1,6 +1,6 @@
 import { cpSync, lchownSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { serverOwner } from '../db/embedded/cluster.ts'
+import { serverOwner } from '../ground/db/embedded/cluster.ts'
 
 /** Copies what a stopped PostgreSQL has, its own user's. */
 export async function copyFolder(from: string, to: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pino from 'pino'
 import { createApp } from '../app.ts'
-import { openPool } from '../db/pool.ts'
-import type { DB } from '../db/types.ts'
+import { openPool } from '../ground/db/pool.ts'
+import type { DB } from '../ground/db/types.ts'
 import type { TestShop } from './shop.ts'
 
 export async function countStatements(shop: TestShop, path: string, init?: RequestInit) {

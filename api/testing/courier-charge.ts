@@ -1,5 +1,5 @@
-import type { CourierCharge } from '../shipping/courier.ts'
-import { readCharges } from '../shipping/read-charges.ts'
+import type { CourierCharge } from '../domains/shipping/courier.ts'
+import { readCharges } from '../domains/shipping/read-charges.ts'
 import { testCourier } from './courier.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Parcel } from '../shipping/courier.ts'
+import type { Parcel } from '../domains/shipping/courier.ts'
 
 /** A parcel as the courier is asked to collect it, paid at the door. */
 export const codParcel: Parcel = {

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Courier, NdrAnswer, Parcel } from '../shipping/courier.ts'
+import type { Courier, NdrAnswer, Parcel } from '../domains/shipping/courier.ts'
 
 /** A courier that records its calls. `meanwhile` happens before it answers. */
 export function testCourier(meanwhile: () => Promise<unknown> = async () => {}) {

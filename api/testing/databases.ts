@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { openPool } from '../db/pool.ts'
+import { openPool } from '../ground/db/pool.ts'
 import { databaseUrl } from './database-url.ts'
 
 /** A test's database, with connections of the application's role that the next test may have too. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openDb, openPool } from '../db/pool.ts'
+import { openDb, openPool } from '../ground/db/pool.ts'
 
 /**
  * A database whose every plan is seen, of statements inside functions too.

@@ -1,4 +1,4 @@
-import type { TaxDocumentData } from '../documents/tax-document.ts'
+import type { TaxDocumentData } from '../ground/documents/tax-document.ts'
 
 const amounts = { taxable_paise: 1_237_14, cgst_paise: 30_93, sgst_paise: 30_93, igst_paise: 0 }
 const invoiceLines = Array.from({ length: 30 }, (_, index) => ({

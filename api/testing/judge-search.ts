@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { helpTopics, type ProductList, pageSize } from '../../contract/catalogue.ts'
-import { readCatalogue } from '../catalogue/catalogue-file.ts'
-import type { Catalogue, CatalogueColour, CatalogueProduct } from '../catalogue/catalogue-schema.ts'
-import { colourFamily } from '../catalogue/colour-family.ts'
+import { readCatalogue } from '../domains/catalogue/catalogue-file.ts'
+import type {
+  Catalogue,
+  CatalogueColour,
+  CatalogueProduct,
+} from '../domains/catalogue/catalogue-schema.ts'
+import { colourFamily } from '../domains/catalogue/colour-family.ts'
 
 /** What a product must be like. Of several values, with '|' between them, one will do. */
 const Rule = z.strictObject({

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { orderOf, type ProductCriteria, type Sort, toGender } from '../catalogue/filters.ts'
-import type { Db } from '../db/pool.ts'
-import type { DB } from '../db/types.ts'
+import { orderOf, type ProductCriteria, type Sort, toGender } from '../domains/catalogue/filters.ts'
+import type { Db } from '../ground/db/pool.ts'
+import type { DB } from '../ground/db/types.ts'
 
 type Products = SelectQueryBuilder<DB, 'products', object>
 type Where = ExpressionBuilder<DB, 'products'>

@@ -19,10 +19,11 @@ export function makeRelease(folder: string, { migrations, epoch }: Release): str
   for (const name of copied) cpSync(join(project, name), join(folder, name), { recursive: true })
   for (const name of linked) symlinkSync(join(project, name), join(folder, name))
   for (const [name, sql] of Object.entries(migrations)) {
-    const file = join(folder, 'api/db/migrations', `${name}.sql`)
+    const file = join(folder, 'api/ground/db/migrations', `${name}.sql`)
     writeFileSync(file, `-- Up Migration\n\n${sql}\n`)
   }
-  appendFileSync(join(folder, 'api/orders/place-cod-order.sql'), '-- Of another release.\n')
-  if (epoch) writeFileSync(join(folder, 'api/db/release.ts'), `export const epoch = ${epoch}\n`)
+  appendFileSync(join(folder, 'api/domains/orders/place-cod-order.sql'), '-- Of another release.\n')
+  if (epoch)
+    writeFileSync(join(folder, 'api/ground/db/release.ts'), `export const epoch = ${epoch}\n`)
   return folder
 }

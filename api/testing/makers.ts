@@ -1,7 +1,7 @@
-import { openSession } from '../accounts/sessions.ts'
-import * as queries from '../catalogue/import-queries.ts'
-import { insertFirstStock, insertSizes } from '../catalogue/size-queries.ts'
-import type { Db } from '../db/pool.ts'
+import { openSession } from '../domains/accounts/sessions.ts'
+import * as queries from '../domains/catalogue/import-queries.ts'
+import { insertFirstStock, insertSizes } from '../domains/catalogue/size-queries.ts'
+import type { Db } from '../ground/db/pool.ts'
 
 /** The hash of `secret-1`, made once: hashing takes a hundredth of a second each time. */
 export const passwordHash =

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { openMessengers, sendDueMessages } from '../messages/send-messages.ts'
+import { openMessengers, sendDueMessages } from '../domains/messages/send-messages.ts'
 import { openMessageProviders } from './message-providers.ts'
 import { type TestShop, test } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import type { MessageChannel } from '../../contract/message-channels.ts'
-import { confirmOrder } from '../orders/move-order.ts'
-import { bookShipment } from '../shipping/service.ts'
+import { confirmOrder } from '../domains/orders/move-order.ts'
+import { bookShipment } from '../domains/shipping/service.ts'
 import type { TestShop } from './shop.ts'
 
 type Customer = { id: number; token: string }

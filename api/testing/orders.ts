@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { claimParcel } from '../orders/claim-parcel.ts'
-import { confirmOrder } from '../orders/move-order.ts'
-import { settlePayment } from '../orders/settle-payment.ts'
-import { bookShipment } from '../shipping/service.ts'
+import { confirmOrder } from '../domains/orders/move-order.ts'
+import { settlePayment } from '../domains/orders/settle-payment.ts'
+import { claimParcel } from '../domains/returns/claim-parcel.ts'
+import { bookShipment } from '../domains/shipping/service.ts'
 import { buyer, confirmation, startPayment } from './card.ts'
 import type { TestShop } from './shop.ts'
 

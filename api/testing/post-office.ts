@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { composers, mailRules } from '../emails.ts'
-import type { PostOffice } from '../mail/post-office.ts'
-import { sendDueMail } from '../mail/send.ts'
-import type { Transport } from '../mail/smtp.ts'
+import type { PostOffice } from '../ground/mail/post-office.ts'
+import { sendDueMail } from '../ground/mail/send.ts'
+import type { Transport } from '../ground/mail/smtp.ts'
 import type { TestShop } from './shop.ts'
 
 /** What sends a test shop's mails. It never pauses; its log is an array of lines. */

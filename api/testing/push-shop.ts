@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { pushComposers } from '../emails.ts'
-import { sendDuePushes } from '../push/send-pushes.ts'
+import { sendDuePushes } from '../ground/push/send-pushes.ts'
 import { openPushService } from './push-service.ts'
 import { type TestShop, test } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import { type Command, errorLine } from '../errors/startup-error.ts'
+import { type Command, errorLine } from '../ground/errors/startup-error.ts'
 
 export type Run = { code: number; out: string; err: string }
 

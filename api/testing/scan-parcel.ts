@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScanStatus } from '../shipping/tracking-labels.ts'
+import type { ScanStatus } from '../domains/shipping/tracking-labels.ts'
 import type { TestShop } from './shop.ts'
 
 /** Its courier reads a parcel. @returns recorded, repeated or unknown */

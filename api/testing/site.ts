@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { createApp } from '../app.ts'
-import { openCaches } from '../cache/open-caches.ts'
+import { openCaches } from '../ground/cache/open-caches.ts'
 import { openOffice, openSite } from '../pages/bundle.ts'
 import { createTestChanges } from './catalogue-changes.ts'
 import type { TestShop } from './shop.ts'

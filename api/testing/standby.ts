@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { readLock, serverLock } from '../db/embedded/lock.ts'
-import { startEmbeddedPostgres } from '../db/embedded/server.ts'
+import { readLock, serverLock } from '../ground/db/embedded/lock.ts'
+import { startEmbeddedPostgres } from '../ground/db/embedded/server.ts'
 import { copyFolder } from './copy-folder.ts'
 
 const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '40' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '../ground/db/pool.ts'
 
 export async function stockOf(shop: { db: Db }, sizeId: number): Promise<number> {
   const size = await shop.db

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDb, openPool } from '../../api/db/pool.ts'
+import { openDb, openPool } from '../../api/ground/db/pool.ts'
 import { createMakers } from '../../api/testing/makers.ts'
 import { ask, ownerUrl } from '../database.ts'
 import { frontUrl } from '../front.ts'

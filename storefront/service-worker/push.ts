@@ -2,7 +2,7 @@
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What the shop's worker sends, as `api/push/` writes it. */
+/** What the shop's worker sends, as `api/ground/push/` writes it. */
 type Push = { title: string; body: string; path: string; tag: string }
 
 /** A later push of the same order replaces an earlier one, and alerts again. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartupError } from '../../api/errors/startup-error.ts'
+import { StartupError } from '../../api/ground/errors/startup-error.ts'
 import { runSteps } from '../../bench/progress.ts'
 import { findMisses } from './bars.ts'
 import { type Plan, playDay } from './day.ts'

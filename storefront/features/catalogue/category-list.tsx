@@ -28,6 +28,8 @@ export default function CategoryList({ categories, error, params }: Props) {
       : undefined
   const total = categories.reduce((sum, category) => sum + category.product_count, 0)
   const isAll = !filters.category && !filters.subcategory
+  // Counts are of the whole shop, whatever a filter leaves; what a search finds is another list.
+  const count = (value: number) => !params.get('search') && <Count value={value} />
   if (error) {
     return (
       <p role="alert" className="text-madder max-lg:py-3">
@@ -43,7 +45,7 @@ export default function CategoryList({ categories, error, params }: Props) {
       <ul className="flex gap-5 lg:block">
         <li>
           <Link to={pathOf()} aria-current={isAll ? 'page' : undefined} className={entry}>
-            All <Count value={total} />
+            All {count(total)}
           </Link>
         </li>
         {categories.map((group) => (
@@ -55,7 +57,7 @@ export default function CategoryList({ categories, error, params }: Props) {
               }
               className={entry}
             >
-              {group.name} <Count value={group.product_count} />
+              {group.name} {count(group.product_count)}
             </Link>
             <ul className="ml-0.5 hidden border-hairline border-l pl-4 text-quiet lg:block">
               {group.subcategories.map((type) => (
@@ -69,7 +71,7 @@ export default function CategoryList({ categories, error, params }: Props) {
                     }
                     className={`${entry} aria-[current]:text-ink`}
                   >
-                    {type.name} <Count value={type.product_count} />
+                    {type.name} {count(type.product_count)}
                   </Link>
                 </li>
               ))}
@@ -81,7 +83,6 @@ export default function CategoryList({ categories, error, params }: Props) {
   )
 }
 
-/** Of the whole shop, whatever a search or a filter leaves. */
 function Count({ value }: { value: number }) {
   return <span className="font-normal text-quiet tabular-nums">({value})</span>
 }

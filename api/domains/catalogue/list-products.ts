@@ -1,0 +1,47 @@
+import { type ProductList, pageSize } from '../../../contract/catalogue.ts'
+import type { ProductCache } from '../../ground/cache/product-cache.ts'
+import type { Db } from '../../ground/db/pool.ts'
+import { pageNumber, pageOf } from '../../ground/http/paging.ts'
+import type { ProductCriteria, Sort } from './filters.ts'
+import { listProductIds } from './list-queries.ts'
+import { loadCards, type ProductCard, showMatch } from './product-card.ts'
+
+export type Ordered = { number: string; sort: Sort }
+export type Page = Ordered & { url: string }
+
+export type Found = { count: number; ids: number[] }
+
+/**
+ * One query for the ids of a page, and one for the cards that are not in the cache.
+ * @throws Refusal 404 `Invalid page.`
+ */
+export async function listProducts(
+  db: Db,
+  criteria: ProductCriteria,
+  page: Page,
+  cards?: ProductCache<ProductCard>,
+): Promise<ProductList> {
+  return showPage(db, await findPage(db, criteria, page), criteria, page, cards)
+}
+
+export function findPage(
+  db: Db,
+  criteria: ProductCriteria,
+  { number, sort }: Ordered,
+): Promise<Found> {
+  const offset = (pageNumber(number) - 1) * pageSize
+  return listProductIds(db, criteria, { sort, limit: pageSize, offset })
+}
+
+export async function showPage(
+  db: Db,
+  { count, ids }: Found,
+  criteria: ProductCriteria,
+  page: Page,
+  cards?: ProductCache<ProductCard>,
+): Promise<ProductList> {
+  const load = (missing: number[]) => loadCards(db, missing)
+  const shown = cards ? await cards.get(ids, load) : [...(await load(ids)).values()]
+  const results = shown.map((card) => showMatch(card, criteria))
+  return pageOf(results, { number: pageNumber(page.number), count, size: pageSize, url: page.url })
+}

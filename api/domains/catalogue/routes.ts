@@ -1,0 +1,111 @@
+import type { ProductList } from '../../../contract/catalogue.ts'
+import type { Config } from '../../config.ts'
+import { type CatalogueChanges, sizesLeft } from '../../ground/cache/invalidation.ts'
+import { ProductCache } from '../../ground/cache/product-cache.ts'
+import type { Db } from '../../ground/db/pool.ts'
+import { answer } from '../../ground/http/serve.ts'
+import type { ServeCached } from '../../ground/http/serve-cached-call.ts'
+import { countFilters } from './count-filters.ts'
+import { type ProductCriteria, type Sort, toCriteria } from './filters.ts'
+import { listProducts } from './list-products.ts'
+import type { ProductCard } from './product-card.ts'
+import { cacheVocabulary } from './search/cache-vocabulary.ts'
+import { findSearched, searchProducts } from './search/search-products.ts'
+import * as catalogue from './service.ts'
+import { showProduct } from './show-product.ts'
+import { findWearWith } from './wear-with.ts'
+
+/** Cached in each process; the products of its commonest lists. */
+const maxCards = 1_000
+
+const idsOf = ({ results }: ProductList) => results.map(({ id }) => id)
+
+export function catalogueRoutes(
+  serveCached: ServeCached,
+  db: Db,
+  config: Config,
+  changes: CatalogueChanges,
+): void {
+  const cards = new ProductCache<ProductCard>(changes, maxCards)
+  const publicUrl = ({ pathname, search }: URL) => config.publicUrl + pathname + search
+
+  const list = async (
+    criteria: Parameters<typeof listProducts>[1],
+    { page, sort }: { page: string; sort: Sort },
+    url: URL,
+  ) => {
+    const asked = { number: page, sort, url: publicUrl(url) }
+    return answer(200, await listProducts(db, criteria, asked, cards))
+  }
+
+  const vocabulary = cacheVocabulary(db, changes)
+  /** Blank text narrows nothing. */
+  const search = async (
+    text: string | undefined,
+    chosen: ProductCriteria,
+    { page, sort }: { page: string; sort: Sort },
+    url: URL,
+  ) => {
+    if (!text) return list(chosen, { page, sort }, url)
+    const asked = { number: page, sort, url: publicUrl(url) }
+    const words = { text, chosen, vocabulary: await vocabulary() }
+    return answer(200, await searchProducts(db, words, asked, cards))
+  }
+
+  serveCached(
+    'GET /api/products/',
+    ({ query: { collection, ...page } }, url) => list({ collection }, page, url),
+    idsOf,
+  )
+
+  serveCached(
+    'GET /api/filter_products/',
+    ({ query: { category, subcategory, ...page } }, url) =>
+      list({ category, subcategory }, page, url),
+    idsOf,
+  )
+
+  serveCached(
+    'POST /api/shopfilter/',
+    ({ body: { page, sort, ...filter } }, url) =>
+      search(filter.search, toCriteria(filter), { page, sort }, url),
+    (body, { body: { size, search } }) => [...idsOf(body), ...(size || search ? [sizesLeft] : [])],
+  )
+
+  serveCached(
+    'POST /api/filter_counts/',
+    async ({ body }) => {
+      const chosen = toCriteria(body)
+      if (!body.search) return answer(200, await countFilters(db, chosen))
+      const words = { text: body.search, chosen, vocabulary: await vocabulary() }
+      const { criteria } = await findSearched(db, words, { number: '1', sort: 'featured' })
+      return answer(200, await countFilters(db, criteria))
+    },
+    () => [sizesLeft],
+  )
+
+  serveCached(
+    'GET /api/searchproducts/',
+    ({ query: { query: typed, ...page } }, url) => search(typed, {}, page, url),
+    (body) => [...idsOf(body), sizesLeft],
+  )
+
+  serveCached('GET /api/categories/', async () => answer(200, await catalogue.listCategories(db)))
+  serveCached('GET /api/filters/', async () => answer(200, await catalogue.listFilters(db)))
+  serveCached('GET /api/scenes/', async () => answer(200, await catalogue.listScenes(db)))
+
+  serveCached(
+    'GET /api/products/{id}/',
+    async ({ params }) => answer(200, await showProduct(db, params.id)),
+    ({ id }) => [id],
+  )
+
+  serveCached(
+    'GET /api/products/{id}/wear_with/',
+    async ({ params }) => {
+      const ids = await findWearWith(db, params.id)
+      return answer(200, { results: await catalogue.listCards(db, ids) })
+    },
+    ({ results }, { params }) => [params.id, ...results.map(({ id }) => id), sizesLeft],
+  )
+}

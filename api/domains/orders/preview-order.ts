@@ -1,0 +1,104 @@
+import type { OrderPreview, Selection } from '../../../contract/cart.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../ground/db/pool.ts'
+import { Refusal } from '../../ground/errors/refusal.ts'
+import { toRupees } from '../../ground/http/money.ts'
+import * as cart from '../cart/service.ts'
+import { whatChanged } from '../cart/what-changed.ts'
+import * as catalogue from '../catalogue/service.ts'
+import { findUpdates } from '../messages/service.ts'
+import * as queries from './preview-queries.ts'
+
+type Line = cart.Piece & { quantity: number; seen_price_paise: number }
+
+export type LineToEnter = { size_id: number; quantity: number }
+
+type Settings = Pick<Config, 'fees' | 'messages'>
+type Updates = OrderPreview['order_updates']
+
+export async function previewCart(
+  db: Db,
+  config: Settings,
+  customerId: number,
+): Promise<OrderPreview> {
+  const { fees } = config
+  const lines = await queries.listPricedLines(db, customerId, fees)
+  const [first] = lines
+  if (!first) throw new Refusal(400, 'Your cart is empty')
+  return toPreview(lines, first, fees, await findUpdates(db, config, customerId))
+}
+
+export async function previewBuyNow(
+  db: Db,
+  config: Settings,
+  customerId: number,
+  selection: Selection,
+): Promise<OrderPreview> {
+  const { quantity } = selection
+  const { fees } = config
+  const size = await catalogue.findSize(db, selection)
+  const piece =
+    size && (await queries.findPricedPiece(db, customerId, { sizeId: size.id, quantity }, fees))
+  if (!piece) throw new Refusal(404, 'Selected variant not found.')
+  if (quantity > piece.left) throw cart.tooFew(piece.left)
+  const line = { ...piece, quantity, seen_price_paise: piece.price_paise }
+  return toPreview([line], piece, fees, await findUpdates(db, config, customerId))
+}
+
+/** What staff would enter, for whomever. @throws Refusal 404 for a size that there is not */
+export async function previewEntered(db: Db, { fees }: Pick<Config, 'fees'>, lines: LineToEnter[]) {
+  const sizeIds = lines.map((line) => line.size_id)
+  const quantities = lines.map((line) => line.quantity)
+  const pieces = await queries.listPricedPieces(db, { sizeIds, quantities }, fees)
+  const [first] = pieces
+  if (!first || pieces.length < lines.length) throw new Refusal(404, 'Selected variant not found.')
+  const priced = pieces.map((piece, at) => ({
+    ...piece,
+    quantity: quantities[at] ?? 0,
+    seen_price_paise: piece.price_paise,
+  }))
+  return pricesOf(priced, first.price, fees)
+}
+
+function toPreview(
+  lines: Line[],
+  { price, last_payment: lastPayment }: { price: queries.Price; last_payment: queries.LastPayment },
+  fees: Config['fees'],
+  updates: Updates,
+): OrderPreview {
+  return {
+    ...pricesOf(lines, price, fees),
+    last_payment: lastPayment,
+    order_updates: updates,
+  }
+}
+
+function pricesOf(
+  lines: Line[],
+  price: queries.Price,
+  fees: Config['fees'],
+): Omit<OrderPreview, 'last_payment' | 'order_updates'> {
+  return {
+    total_price: toRupees(price.subtotal),
+    shipping_fee: toRupees(price.shipping),
+    cod_fee: toRupees(fees.codPaise),
+    card_total: toRupees(price.card),
+    cod_total: toRupees(price.cod),
+    items: lines.map((line) => ({
+      product: { id: line.product_id, name: line.product_name },
+      variant: {
+        id: line.variant_id,
+        color_name: line.colour_name,
+        images: cart.pieceImages(line),
+      },
+      varient_size: {
+        id: line.size_id,
+        size: line.size,
+        price: toRupees(line.price_paise),
+        stock: line.left,
+      },
+      quantity: line.quantity,
+      notices: whatChanged(line),
+    })),
+  }
+}

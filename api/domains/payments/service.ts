@@ -1,0 +1,11 @@
+import type { Db } from '../../ground/db/pool.ts'
+import * as queries from './queries.ts'
+
+export { claimChecks, findIntent, storeRazorpayOrder } from './queries.ts'
+export { holdStock } from './steps.ts'
+
+export async function expireHolds(db: Db): Promise<number> {
+  let expired = 0
+  while (await queries.expireHold(db)) expired += 1
+  return expired
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { riskLevels } from '../../../../contract/office/orders.ts'
+import { list, rupees, wholeNumber } from './forms.ts'
+
+export const sellingSettings = {
+  COD_FEE: rupees.prefault('50').describe('rupees added to a cash-on-delivery order'),
+  SHIPPING_FEE: rupees.prefault('0').describe('rupees for shipping'),
+  FREE_SHIPPING_ABOVE: rupees
+    .prefault('10000')
+    .describe('rupees of goods above which shipping is free'),
+  STOCK_HOLD_SECONDS: wholeNumber(60, 86_400)
+    .prefault('900')
+    .describe('how long stock is held for a card payment'),
+  PAYMENT_LINK_HOURS: wholeNumber(1, 168)
+    .prefault('24')
+    .describe('hours for which pieces are held for a payment link that staff have sent'),
+  RETURN_DAYS: wholeNumber(0, 90)
+    .prefault('7')
+    .describe('days after delivery in which a return can be asked for'),
+  REFUND_DAYS: wholeNumber(1, 60)
+    .prefault('7')
+    .describe('days within which a refund is promised; the office shows what runs out'),
+  REMITTANCE_DAYS: wholeNumber(1, 60)
+    .prefault('8')
+    .describe('days within which a courier pays out cash; the office shows what runs out'),
+  DISPATCH_CUTOFF: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 14:00 is needed')
+    .default('14:00')
+    .describe("an order that comes later, in India's time, counts for the next working day"),
+  DISPATCH_HOLIDAYS: list
+    .pipe(z.array(z.iso.date('days such as 2026-11-08 are needed')).max(400))
+    .prefault('')
+    .describe(
+      'days beside Sundays on which nothing is handed over or delivered, such as `2026-11-08,2027-01-26`',
+    ),
+  COD_CLEAR_UP_TO: z
+    .enum(riskLevels)
+    .default('low')
+    .describe(
+      'the risk (`low`, `medium`, `high`) up to which cash-on-delivery orders may be confirmed together; above it each is looked at',
+    ),
+  REVIEW_APPROVAL: z
+    .enum(['by-rule', 'by-hand'])
+    .default('by-rule')
+    .describe(
+      '`by-rule` shows a review at once that has no photos and no doubtful words; `by-hand` holds each until it is approved',
+    ),
+}

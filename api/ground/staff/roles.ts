@@ -1,0 +1,42 @@
+import { type Right, type Role, rights } from '../../../contract/office/roles.ts'
+
+const packing: Right[] = ['wave', 'pack', 'hand over', 'parcels', 'grade']
+
+/** What each role may; the one place that says so. */
+const rightsOfRole: Record<Role, readonly Right[]> = {
+  owner: rights,
+  manager: rights.filter((right) => right !== 'staff'),
+  packer: ['today', 'orders', 'notes', 'refund', ...packing],
+  support: [
+    'today',
+    'orders',
+    'people',
+    'phones',
+    'amounts',
+    'confirm',
+    'cancel',
+    'address',
+    'notes',
+    'parcels',
+    'returns',
+    'complaints',
+  ],
+  accountant: ['today', 'orders', 'people', 'amounts', 'refund', 'money', 'documents', 'audit'],
+  catalogue: [],
+}
+
+/** What a refund may be without a second person, in paise; null for any. */
+const refundLimitsPaise: Record<Role, number | null> = {
+  owner: null,
+  manager: 25_000_00,
+  packer: 2_000_00,
+  support: 0,
+  accountant: 10_000_00,
+  catalogue: 0,
+}
+
+export const rightsOf = (role: Role): readonly Right[] => rightsOfRole[role]
+
+export const hasRight = (role: Role, right: Right): boolean => rightsOf(role).includes(right)
+
+export const refundLimitPaise = (role: Role): number | null => refundLimitsPaise[role]

@@ -1,8 +1,0 @@
-import { DetailedRefusal } from '../../errors/refusal.ts'
-import type { SignedInStaff } from '../../http/env.ts'
-import { hasRight } from '../roles.ts'
-
-export function requireRefundRight({ role }: SignedInStaff): void {
-  if (hasRight(role, 'refund')) return
-  throw new DetailedRefusal(403, 'Your role has no right to this: refund.', { right: 'refund' })
-}

@@ -1,6 +1,0 @@
-import { sqlStep } from '../../db/sql-step.ts'
-
-export const addPhoto = sqlStep<
-  { number: string | null; returnId: number | null; key: string; max: number },
-  { outcome: 'added' | 'missing' | 'full' }
->('add_photo', ['added', 'missing', 'full'])
