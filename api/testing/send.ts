@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { ApiError } from '../../contract/client.ts'
 import type { TestShop } from './shop.ts'
 
@@ -26,8 +27,12 @@ export function send(
   return shop.fetch(path, init)
 }
 
-/** The body of a refusal that is of no field. */
-export const errorBody = (message: string) => ({ error: message, message })
+/** The body of a refusal that is of no field, with a code, which the shop of tests looks at. */
+export const errorBody = (message: string) => ({
+  error: message,
+  message,
+  code: expect.any(String),
+})
 
 export async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.catch((error: unknown) => error)

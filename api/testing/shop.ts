@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import pino from 'pino'
-import { test as base, inject } from 'vitest'
+import { test as base, expect, inject } from 'vitest'
 import { type Api, createApi } from '../../contract/client.ts'
+import { refusalCodes } from '../../contract/refusal-codes.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { setDispatchCalendar } from '../domains/shipping/promise-queries.ts'
@@ -75,7 +76,11 @@ async function openShop(settings: Record<string, string>) {
     ? pino({ level })
     : pino({ level: 'error' }, { write: (line) => errors.push(line) })
   const app = createApp({ db, config, log, requestAvif: async () => {} })
-  const fetch = async (path: string, init?: RequestInit) => app.request(path, init)
+  const fetch = async (path: string, init?: RequestInit) => {
+    const answer = await app.request(path, init)
+    await expectCode(answer)
+    return answer
+  }
   const shop: TestShop = {
     db,
     config,
@@ -112,4 +117,16 @@ function forOneTest(connections: pg.Pool) {
       isOver = true
     },
   }
+}
+
+/** Whatever its test looks at, a refusal says what it is, or names fields. */
+async function expectCode(answer: Response): Promise<void> {
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  const text = answer.status < 400 || !isJson ? '' : await answer.clone().text()
+  // HEAD has none.
+  if (text === '') return
+  const body = JSON.parse(text)
+  // Where a fresh code is needed, `code` is the field of that name.
+  if (Array.isArray(body.code)) return
+  if (typeof body.error === 'string') expect(Object.keys(refusalCodes)).toContain(body.code)
 }

@@ -30,7 +30,9 @@ export async function writeAddress(
   await lockAccount(tx, customerId)
   const book = await queries.listAddresses(tx, customerId)
   if (book.length >= maxAddresses) {
-    throw new Refusal(400, `An address book holds ${maxAddresses} addresses.`)
+    throw new Refusal(400, `An address book holds ${maxAddresses} addresses.`, {
+      code: 'limit_reached',
+    })
   }
   const isDefault = input.is_default || book.length === 0
   if (isDefault) await queries.clearDefaultAddress(tx, customerId)

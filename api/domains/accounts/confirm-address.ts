@@ -29,11 +29,14 @@ export async function confirmUrl(
 export async function confirmAddress(db: Db, secretKey: string, token: string): Promise<void> {
   const claims = await verify(token, secretKey, { alg, aud, exp: false }).catch(() => undefined)
   const { data: link } = Claims.safeParse(claims)
-  if (!link) throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.')
+  if (!link)
+    throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.', {
+      code: 'link_invalid',
+    })
   if (link.exp * 1000 < Date.now()) {
-    throw new Refusal(400, 'This link is old: it was good for 7 days.')
+    throw new Refusal(400, 'This link is old: it was good for 7 days.', { code: 'link_expired' })
   }
   if (!(await confirmAddressOf(db, link.sub))) {
-    throw new Refusal(400, 'The account of this link is deleted.')
+    throw new Refusal(400, 'The account of this link is deleted.', { code: 'link_expired' })
   }
 }

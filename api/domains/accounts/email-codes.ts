@@ -56,15 +56,20 @@ export async function verifyCode(
     isGuest,
   })
   if (guess?.isRight) return { customer_id: guess.customer_id, nextFlow }
-  if (guess) throw new Refusal(400, 'Invalid OTP!')
+  if (guess) throw new Refusal(400, 'Invalid OTP!', { code: 'wrong_code' })
   const reset = await resets.findReset(db, flowDigest(flow), isGuest)
   throw refuseSpent(reset && { isUsed: reset.verified_at !== null, isExpired: reset.isExpired })
 }
 
 /** Why the code of a flow takes no guess any more. */
 export function refuseSpent(code: { isUsed: boolean; isExpired: boolean } | undefined): Refusal {
-  if (!code) return new Refusal(400, 'Please ask for an OTP first.')
-  if (code.isUsed) return new Refusal(400, 'This OTP was used already.')
-  if (code.isExpired) return new Refusal(400, 'This OTP has expired. Please ask for a new one.')
-  return new Refusal(400, 'Too many wrong tries. Please ask for a new OTP.')
+  if (!code) return new Refusal(400, 'Please ask for an OTP first.', { code: 'code_needed' })
+  if (code.isUsed) return new Refusal(400, 'This OTP was used already.', { code: 'code_needed' })
+  if (code.isExpired)
+    return new Refusal(400, 'This OTP has expired. Please ask for a new one.', {
+      code: 'code_needed',
+    })
+  return new Refusal(400, 'Too many wrong tries. Please ask for a new OTP.', {
+    code: 'code_needed',
+  })
 }

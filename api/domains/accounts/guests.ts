@@ -62,7 +62,8 @@ export async function signGuestIn(db: Db, flow: string, input: GuestProof, clien
  */
 export async function proveGuest(db: Db, guest: SignedIn, flow: string, code: string) {
   const { customer_id: id } = await verifyCode(db, flow, { code, isGuest: true })
-  if (id !== guest.id) throw new Refusal(400, 'Please ask for an OTP first.')
+  if (id !== guest.id)
+    throw new Refusal(400, 'Please ask for an OTP first.', { code: 'code_needed' })
   return queries.findCustomer(db, id)
 }
 
@@ -120,7 +121,8 @@ export async function joinGuestOrders(
   code: string,
 ): Promise<number> {
   const { customer_id: id } = await verifyCode(db, flow, { code, isGuest: false })
-  if (id !== customer.id) throw new Refusal(400, 'Please ask for an OTP first.')
+  if (id !== customer.id)
+    throw new Refusal(400, 'Please ask for an OTP first.', { code: 'code_needed' })
   await confirmAddressOf(db, id)
   const { rows } = await retryCollisions(() =>
     sql<{ orders: number }>`select join_guest_orders(p_customer_id => ${id}) as orders`.execute(db),

@@ -58,13 +58,19 @@ export async function openGuestOrder(
   const { data: link } = Claims.safeParse(claims)
   const owner = link && (await queries.findOwnerOfOrder(db, link.sub))
   if (!link || !owner) {
-    throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.')
+    throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.', {
+      code: 'link_invalid',
+    })
   }
   if (link.exp * 1000 < Date.now()) {
-    throw new Refusal(400, `This link is old: it was good for ${usefulDays} days.`)
+    throw new Refusal(400, `This link is old: it was good for ${usefulDays} days.`, {
+      code: 'link_expired',
+    })
   }
   if (!owner.is_guest || owner.deleted_at) {
-    throw new Refusal(400, 'This order belongs to an account by now. Please log in to see it.')
+    throw new Refusal(400, 'This order belongs to an account by now. Please log in to see it.', {
+      code: 'link_expired',
+    })
   }
   const current = await authenticate(db, authorization).catch(() => undefined)
   const isHers = current?.id === owner.id && current.linkedOrderId === null

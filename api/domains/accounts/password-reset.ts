@@ -53,9 +53,12 @@ export async function setNewPassword(
   { limits }: Client,
 ): Promise<void> {
   const reset = await resets.findReset(db, flowDigest(flow), false)
-  if (!reset) throw new Refusal(400, 'Please ask for an OTP first.')
-  if (!reset.verified_at) throw new Refusal(400, 'Please verify the OTP first.')
-  const ended = new Refusal(400, 'This OTP is no longer valid. Please ask for a new one.')
+  if (!reset) throw new Refusal(400, 'Please ask for an OTP first.', { code: 'code_needed' })
+  if (!reset.verified_at)
+    throw new Refusal(400, 'Please verify the OTP first.', { code: 'code_needed' })
+  const ended = new Refusal(400, 'This OTP is no longer valid. Please ask for a new one.', {
+    code: 'code_needed',
+  })
   if (reset.used_at || reset.isExpired) throw ended
   const passwordHash = await hashPassword(password, limits)
   await db.transaction().execute(async (tx) => {

@@ -72,7 +72,7 @@ export async function signInByPhone(
   refuseUnlessOn(config)
   const { customerId, phone } = await verifyLoginCode(db, flow, code)
   const customer = await queries.confirmPhone(db, customerId, phone)
-  if (!customer) throw new Refusal(400, wrongCode)
+  if (!customer) throw new Refusal(400, wrongCode, { code: 'wrong_code' })
   await countLogin(db, customer.email, client)
   const token = await db.transaction().execute(async (tx) => {
     await insertMail(tx, {
@@ -92,6 +92,6 @@ async function verifyLoginCode(db: Db, flow: string, code: string) {
   if (guess?.isRight && guess.customer_id) {
     return { customerId: guess.customer_id, phone: guess.phone }
   }
-  if (guess) throw new Refusal(400, wrongCode)
+  if (guess) throw new Refusal(400, wrongCode, { code: 'wrong_code' })
   throw refuseSpent(await queries.findLogin(db, flowDigest(flow)))
 }

@@ -59,7 +59,7 @@ export async function signIn(db: Db, input: z.output<typeof Login>, client: Clie
     return findByPassword(db, input, client.limits)
   }
   const customer = await verifyWithinLimits(db, input.email, client, verify)
-  if (!customer) throw new Refusal(400, wrongLogin)
+  if (!customer) throw new Refusal(400, wrongLogin, { code: 'wrong_login' })
   await countLogin(db, input.email, client)
   return {
     token: await openSession(db, customer, client.userAgent, {

@@ -35,7 +35,7 @@ export async function openSession(
     userAgent: userAgent.slice(0, 300),
     orderId: orderId ?? null,
   })
-  if (!opened) throw new Refusal(400, wrongLogin)
+  if (!opened) throw new Refusal(400, wrongLogin, { code: 'wrong_login' })
   if (Number.isFinite(maxSessions)) {
     await queries.deleteOldSessions(db, customer.id, maxSessions)
   }

@@ -50,7 +50,7 @@ export async function addLine(db: Db, customerId: number, input: Selection): Pro
     case 'unknown':
       throw new Refusal(404, 'Selected variant not found.')
     case 'full':
-      throw new Refusal(409, room(added.pieces))
+      throw new Refusal(409, room(added.pieces), { code: 'out_of_stock' })
     case 'short':
       throw tooFew(added.pieces)
   }
@@ -99,7 +99,7 @@ export async function swapSize(
     case 'unknown':
       throw new Refusal(404, 'Selected variant not found.')
     case 'full':
-      throw new Refusal(409, room(swapped.pieces))
+      throw new Refusal(409, room(swapped.pieces), { code: 'out_of_stock' })
     case 'short':
       throw tooFew(swapped.pieces)
   }
@@ -135,7 +135,9 @@ function room(quantity: number): string {
 
 export function tooFew(left: number): Refusal {
   stockRefusals.labels('cart').inc()
-  return new Refusal(409, left === 0 ? 'Sold out.' : `Only ${left} left in stock.`)
+  return new Refusal(409, left === 0 ? 'Sold out.' : `Only ${left} left in stock.`, {
+    code: 'out_of_stock',
+  })
 }
 
 function toLine(line: Line, sizes: queries.SizeRow[]): CartLine {

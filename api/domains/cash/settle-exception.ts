@@ -5,7 +5,8 @@ import * as steps from './steps.ts'
 
 export const noException = () => new Refusal(404, 'There is no such exception of a remittance.')
 
-const isSettled = () => new Refusal(409, 'This exception is settled already.')
+const isSettled = () =>
+  new Refusal(409, 'This exception is settled already.', { code: 'already_done' })
 
 /**
  * Settles a line of a remittance that did not match: `accepted` brings what was paid to the bank and writes the rest as

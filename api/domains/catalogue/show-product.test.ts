@@ -115,7 +115,7 @@ describe('a product', () => {
       for (const address of [`/api/products/${path}/`, `/api/products/${path}/reviews/`]) {
         const response = await shop.fetch(address)
         expect([address, response.status]).toEqual([address, 404])
-        expect(Object.keys(await response.json())).toEqual(['error', 'message'])
+        expect(Object.keys(await response.json())).toEqual(['error', 'message', 'code'])
       }
     }
   })

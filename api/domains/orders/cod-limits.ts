@@ -29,22 +29,26 @@ export function refuseCod(
   const wait = waitSeconds ?? undefined
   switch (outcome) {
     case 'too_many_orders':
-      return new Refusal(429, 'Too many orders within a short time. Please wait a while.', wait)
+      return new Refusal(429, 'Too many orders within a short time. Please wait a while.', {
+        retryAfter: wait,
+      })
     case 'too_many_waiting':
       return new Refusal(
         400,
         'We have yet to confirm your earlier cash on delivery orders. Please pay for this one by card or UPI, or wait until we have.',
+        { code: 'cod_limited' },
       )
     case 'too_large':
       return new Refusal(
         400,
         `Until an order of yours is delivered or paid, cash on delivery is for up to ${firstCodPieces} pieces and ${inr(firstCodPaise)}. Please pay by card or UPI, or order less.`,
+        { code: 'cod_limited' },
       )
     case 'too_many_of_address':
       return new Refusal(
         429,
         'Too many cash on delivery orders from this connection. Please pay by card or UPI, or wait a while.',
-        wait,
+        { code: 'cod_limited', retryAfter: wait },
       )
   }
 }

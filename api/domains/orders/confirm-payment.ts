@@ -25,7 +25,8 @@ export async function confirmPayment(
     },
     keySecret,
   )
-  if (!isSigned) throw new Refusal(400, 'Payment verification failed!')
+  if (!isSigned)
+    throw new Refusal(400, 'Payment verification failed!', { code: 'payment_unverified' })
 
   const settlement = await retryCollisions(() =>
     steps.settlePayment(db, {

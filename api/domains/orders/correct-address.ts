@@ -75,7 +75,7 @@ async function refusalOf(
     case 'by_hand':
       return new Refusal(409, `Its parcel was booked by hand to this address. ${placeAgain}`)
     case 'too_late':
-      return new Refusal(409, tooLate(await findOrderForMail(db, orderId)))
+      return new Refusal(409, tooLate(await findOrderForMail(db, orderId)), { code: 'too_late' })
     case 'being_booked':
     case 'expired':
     case 'awb_taken':

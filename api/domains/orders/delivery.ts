@@ -89,7 +89,9 @@ async function findLinked(db: Db, secretKey: string, token: string) {
   const link = await readDeliveryToken(secretKey, token)
   const parcel = link && (await queries.findDelivery(db, link.shipmentId))
   if (!parcel) {
-    throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.')
+    throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.', {
+      code: 'link_invalid',
+    })
   }
   return { parcel, attemptedAt: link.attemptedAt }
 }

@@ -68,7 +68,7 @@ export async function enterCodOrder(
       throw new Refusal(422, 'This order was entered already, as another.')
     case 'short':
       stockRefusals.labels('cod').inc()
-      throw new Refusal(409, nameShortages(placement.shortages))
+      throw new Refusal(409, nameShortages(placement.shortages), { code: 'out_of_stock' })
     case 'price_changed':
       throw priceChanged(placement.total_paise)
     case 'too_many_orders':
@@ -106,7 +106,7 @@ export async function enterPaymentLink(
       return hold.intent_id
     case 'short':
       stockRefusals.labels('card').inc()
-      throw new Refusal(409, nameShortages(hold.shortages))
+      throw new Refusal(409, nameShortages(hold.shortages), { code: 'out_of_stock' })
     case 'price_changed':
       throw priceChanged(hold.amount_paise)
     case 'too_many_orders':
@@ -134,14 +134,13 @@ const priceChanged = (paise: number) =>
   new Refusal(
     409,
     `The price has changed: the total is now ${inr(paise)}. Tell her, and send it again.`,
+    { code: 'price_changed' },
   )
 
 const tooManyOrders = (waitSeconds: number | null) =>
-  new Refusal(
-    429,
-    'Too many orders of this customer within a short time.',
-    waitSeconds ?? undefined,
-  )
+  new Refusal(429, 'Too many orders of this customer within a short time.', {
+    retryAfter: waitSeconds ?? undefined,
+  })
 
 type Refused =
   | 'address_missing'
@@ -165,22 +164,26 @@ function refuse(outcome: Refused, { firstCodPieces, firstCodPaise }: Config['lim
       return new Refusal(
         400,
         'Cash on delivery is for addresses in India. Please send a payment link, or choose another address.',
+        { code: 'cod_unavailable' },
       )
     case 'pin_without_cod':
       return new Refusal(
         400,
         'Our courier takes no cash at this PIN code. Please send a payment link, or choose another address.',
+        { code: 'cod_unavailable' },
       )
     case 'too_many_waiting':
       return new Refusal(
         400,
         'Her earlier cash on delivery orders are not confirmed yet. Please confirm them on the COD desk, or send a payment link.',
+        { code: 'cod_limited' },
       )
     case 'too_large':
     case 'too_many_of_address':
       return new Refusal(
         400,
         `Until an order of hers is delivered or paid, cash on delivery is for up to ${firstCodPieces} pieces and ${inr(firstCodPaise)}. Please send a payment link, or order less.`,
+        { code: 'cod_limited' },
       )
   }
 }

@@ -23,7 +23,9 @@ export async function startOrderPayment(
     case 'missing':
       throw new Refusal(404, 'Order not found.')
     case 'paid':
-      throw new Refusal(409, 'This order is paid. There is nothing more to pay.')
+      throw new Refusal(409, 'This order is paid. There is nothing more to pay.', {
+        code: 'already_paid',
+      })
     case 'closed':
       throw new Refusal(
         409,
@@ -66,7 +68,9 @@ async function askRazorpay(
     if (!stored) throw new Error('the payment was settled meanwhile')
     return stored
   } catch (cause) {
-    const refusal = new Refusal(503, 'The payment could not be started. Please try again.', 5)
+    const refusal = new Refusal(503, 'The payment could not be started. Please try again.', {
+      retryAfter: 5,
+    })
     refusal.cause = cause
     throw refusal
   }

@@ -129,14 +129,19 @@ export async function confirmLinkPayment(
 export async function withdrawPaymentLink(tx: Db, intentId: number): Promise<void> {
   const { outcome } = await steps.withdrawPaymentLink(tx, { intentId })
   if (outcome === 'missing') throw new Refusal(404, 'There is no such link.')
-  if (outcome === 'paid') throw new Refusal(409, 'This link is paid: see its order.')
-  if (outcome === 'already') throw new Refusal(409, 'This link was withdrawn already.')
+  if (outcome === 'paid')
+    throw new Refusal(409, 'This link is paid: see its order.', { code: 'already_paid' })
+  if (outcome === 'already')
+    throw new Refusal(409, 'This link was withdrawn already.', { code: 'already_done' })
 }
 
 async function findLink(db: Db, secretKey: string, token: string) {
   const claims = await verify(token, secretKey, { alg, aud, exp: false }).catch(() => undefined)
   const { data } = Claims.safeParse(claims)
   const link = data && (await queries.findLink(db, data.sub))
-  if (!link) throw new Refusal(400, 'This link is not whole. Please open it as it was sent.')
+  if (!link)
+    throw new Refusal(400, 'This link is not whole. Please open it as it was sent.', {
+      code: 'link_invalid',
+    })
   return link
 }

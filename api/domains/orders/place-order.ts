@@ -82,11 +82,12 @@ export async function placeCodOrder(
       }
     case 'short':
       stockRefusals.labels('cod').inc()
-      throw new Refusal(409, nameShortages(placement.shortages))
+      throw new Refusal(409, nameShortages(placement.shortages), { code: 'out_of_stock' })
     case 'price_changed':
       throw new Refusal(
         409,
         `The price has changed: the total is now ${inr(placement.total_paise)}.`,
+        { code: 'price_changed' },
       )
     case 'key_reused':
       throw new Refusal(422, 'This checkout has placed another order already.')
@@ -98,6 +99,7 @@ export async function placeCodOrder(
       throw new Refusal(
         400,
         'Cash on delivery is for addresses in India. Please pay by card, or choose another address.',
+        { code: 'cod_unavailable' },
       )
     case 'pin_unserved':
       throw unservedPin()
@@ -105,6 +107,7 @@ export async function placeCodOrder(
       throw new Refusal(
         400,
         'Our courier takes no cash at this PIN code. Please pay by card or UPI, or choose another address.',
+        { code: 'cod_unavailable' },
       )
     default:
       throw refuseCod(placement.outcome, request.client.limits, placement.wait_seconds)

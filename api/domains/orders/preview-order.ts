@@ -24,7 +24,7 @@ export async function previewCart(
   const { fees } = config
   const lines = await queries.listPricedLines(db, customerId, fees)
   const [first] = lines
-  if (!first) throw new Refusal(400, 'Your cart is empty')
+  if (!first) throw new Refusal(400, 'Your cart is empty', { code: 'cart_empty' })
   return toPreview(lines, first, fees, await findUpdates(db, config, customerId))
 }
 

@@ -95,7 +95,7 @@ export async function addToManifest(db: Db, manifestId: number, awb: string): Pr
         `${added.number} was cancelled or came back: its parcel ${awb} stays here.`,
       )
     case 'gone':
-      throw new Refusal(409, `${of} has left already.`)
+      throw new Refusal(409, `${of} has left already.`, { code: 'too_late' })
     case 'other_courier':
       throw new Refusal(409, `${of} goes by ${added.courier}.`)
   }

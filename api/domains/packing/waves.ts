@@ -52,9 +52,13 @@ export async function makeWave(db: Db, numbers: string[]): Promise<number> {
         made.number.split('-')[0],
       )
     case 'not_captured':
-      throw new Refusal(409, `The payment of ${made.number} is not captured yet.`)
+      throw new Refusal(409, `The payment of ${made.number} is not captured yet.`, {
+        code: 'not_captured',
+      })
     case 'short':
-      throw new Refusal(409, `There are too few pieces to send ${made.number} again.`)
+      throw new Refusal(409, `There are too few pieces to send ${made.number} again.`, {
+        code: 'out_of_stock',
+      })
   }
 }
 

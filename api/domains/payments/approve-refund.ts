@@ -13,8 +13,12 @@ export async function approveRefund(db: Db, refundId: number): Promise<void> {
     case 'already':
       throw new MovedOn('This refund does not wait for approval.')
     case 'own':
-      throw new Refusal(409, 'You caused this refund: another person has to approve it.')
+      throw new Refusal(409, 'You caused this refund: another person has to approve it.', {
+        code: 'approval_needed',
+      })
     case 'above_limit':
-      throw new Refusal(409, 'With it more goes back of this order than you may approve.')
+      throw new Refusal(409, 'With it more goes back of this order than you may approve.', {
+        code: 'approval_needed',
+      })
   }
 }

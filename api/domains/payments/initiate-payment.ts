@@ -75,9 +75,11 @@ export async function initiatePayment(
       throw nothingToBuy(purchase.kind)
     case 'short':
       stockRefusals.labels('card').inc()
-      throw new Refusal(409, nameShortages(hold.shortages))
+      throw new Refusal(409, nameShortages(hold.shortages), { code: 'out_of_stock' })
     case 'price_changed':
-      throw new Refusal(409, `The price has changed: the total is now ${inr(hold.amount_paise)}.`)
+      throw new Refusal(409, `The price has changed: the total is now ${inr(hold.amount_paise)}.`, {
+        code: 'price_changed',
+      })
     case 'pin_unserved':
       throw unservedPin()
     case 'held':
@@ -90,7 +92,7 @@ export async function initiatePayment(
         checkout_script: config.razorpay.checkoutUrl,
       }
     default:
-      throw new Refusal(429, tooMany[hold.outcome], hold.wait_seconds ?? undefined)
+      throw new Refusal(429, tooMany[hold.outcome], { retryAfter: hold.wait_seconds ?? undefined })
   }
 }
 
@@ -117,7 +119,9 @@ async function askForOrder(
       // It was not the shopper who failed: trying again is no hold too many.
       if (dropped) await giveBackHit(db, limits.holdsOfAddress, address)
     })
-    const refusal = new Refusal(503, 'The payment could not be started. Please try again.', 5)
+    const refusal = new Refusal(503, 'The payment could not be started. Please try again.', {
+      retryAfter: 5,
+    })
     refusal.cause = cause
     throw refusal
   }

@@ -47,7 +47,8 @@ export function webhookRoutes(app: Hono<Env>, db: Db, config: Config): void {
     const isOurs = config.razorpay.webhookSecrets.some((secret) =>
       isSignedBy(body, signature, secret),
     )
-    if (!isOurs) throw new Refusal(400, 'The signature does not match.')
+    if (!isOurs)
+      throw new Refusal(400, 'The signature does not match.', { code: 'payment_unverified' })
     if (!/^[\x21-\x7e]{1,200}$/.test(id)) throw new Refusal(400, 'The event has no id.')
     const event = Event.safeParse(parseJson(body.toString('utf8')))
     if (!event.success) throw new Refusal(400, 'The event cannot be read.')

@@ -42,7 +42,10 @@ async function write(tx: Db, of: Of, key: string): Promise<string> {
   if (outcome === 'missing') {
     throw new Refusal(404, 'number' in of ? `${of.number} is on no wave.` : 'No such return.')
   }
-  if (outcome === 'full') throw new Refusal(409, `There are ${maxPhotos} photos of it already.`)
+  if (outcome === 'full')
+    throw new Refusal(409, `There are ${maxPhotos} photos of it already.`, {
+      code: 'limit_reached',
+    })
   return key
 }
 

@@ -105,7 +105,8 @@ function refusalOf(outcome: string, status: string | null): Refusal {
   return new MovedOn(`The request stands at ${status}.`)
 }
 
-const awbTaken = (awb: string) => new Refusal(409, `Another parcel has the AWB ${awb}.`)
+const awbTaken = (awb: string) =>
+  new Refusal(409, `Another parcel has the AWB ${awb}.`, { code: 'awb_taken' })
 
 /** Prepaid, at the value of its pieces. */
 function toParcel(pickup: NonNullable<Awaited<ReturnType<typeof queries.findPickup>>>): Parcel {

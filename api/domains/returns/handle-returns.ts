@@ -102,7 +102,9 @@ export async function gradeReturn(
   }
   if (outcome === 'short') {
     const stock = left ? `Only ${left} left` : 'None left'
-    throw new Refusal(409, `${stock} of the size wanted: give the money back instead.`)
+    throw new Refusal(409, `${stock} of the size wanted: give the money back instead.`, {
+      code: 'out_of_stock',
+    })
   }
   if (outcome === 'refused' && status === 'Approved') {
     throw new Refusal(
@@ -170,7 +172,10 @@ export async function markRefundPaid(
   )
   if (outcome === 'missing') throw new Refusal(404, 'No such refund is paid by hand.')
   if (outcome === 'reference_used') throw new Refusal(409, 'Another refund has that reference.')
-  if (outcome === 'waiting') throw new Refusal(409, 'A second person has to approve this refund.')
+  if (outcome === 'waiting')
+    throw new Refusal(409, 'A second person has to approve this refund.', {
+      code: 'approval_needed',
+    })
   return outcome
 }
 

@@ -47,7 +47,8 @@ function refusalOf(
 ): Refusal {
   const asked = type === 'Return' ? 'returned' : 'exchanged'
   if (outcome === 'missing') return new Refusal(404, 'Item not found.')
-  if (outcome === 'not_allowed') return new Refusal(400, `This item cannot be ${asked}.`)
+  if (outcome === 'not_allowed')
+    return new Refusal(400, `This item cannot be ${asked}.`, { code: 'not_returnable' })
   if (outcome === 'wrong_size') {
     return new FieldRefusal({ wanted_size_id: ['Choose a size of the same garment and colour.'] })
   }

@@ -54,7 +54,7 @@ export async function bookExchange(
   if (booking.awb_number !== null) return { awb: booking.awb_number }
   switch (booking.outcome) {
     case 'awb_taken':
-      throw new Refusal(409, `Another parcel has the AWB ${parcel.awb}.`)
+      throw new Refusal(409, `Another parcel has the AWB ${parcel.awb}.`, { code: 'awb_taken' })
     case 'refused':
       throw standsAt(booking.status)
     case 'missing':

@@ -28,7 +28,9 @@ export const openReviewLinks =
     const { data } = Claims.safeParse(claims)
     const found = data && (await findCustomerOfOrder(db, data.sub))
     if (!found) {
-      throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.')
+      throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.', {
+        code: 'link_invalid',
+      })
     }
     return { id: found.customer_id, sessionId: 0, role: '', userName: '', linkedOrderId: data.sub }
   }

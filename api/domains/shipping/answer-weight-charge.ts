@@ -16,6 +16,10 @@ export async function answerWeightCharge(
   if (outcome === 'missing') throw noWeightCharge()
   if (outcome === 'already') throw new MovedOn('This weight charge is answered already.')
   if (outcome === 'late') {
-    throw new Refusal(409, 'The seven days are over: the courier’s rule has accepted this charge.')
+    throw new Refusal(
+      409,
+      'The seven days are over: the courier’s rule has accepted this charge.',
+      { code: 'too_late' },
+    )
   }
 }

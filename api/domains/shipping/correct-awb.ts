@@ -22,5 +22,6 @@ export async function correctAwb(
     courier: parcel.courier ?? null,
   }
   const { outcome } = await retryCollisions(() => steps.correctAwb(db, correction))
-  if (outcome === 'awb_taken') throw new Refusal(409, `Another parcel has the AWB ${parcel.awb}.`)
+  if (outcome === 'awb_taken')
+    throw new Refusal(409, `Another parcel has the AWB ${parcel.awb}.`, { code: 'awb_taken' })
 }

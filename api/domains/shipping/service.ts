@@ -81,7 +81,7 @@ function awbOf(booking: steps.Booking, awb: string): { awb: string } {
     case 'booked_before':
       return { awb: booking.awb_number }
     case 'awb_taken':
-      throw new Refusal(409, `Another order has the AWB ${awb}.`)
+      throw new Refusal(409, `Another order has the AWB ${awb}.`, { code: 'awb_taken' })
     case 'refused':
       throw cannotMove(booking.order_status, 'Ready to Ship')
     case 'short':
@@ -137,9 +137,12 @@ export const markDelivered = (db: Db, orderId: number) => trackByHand(db, orderI
 const notFound = () => new Refusal(404, 'Order not found.')
 
 const tooFew = () =>
-  new Refusal(409, 'Too few pieces are left to send it again. Receive stock first.')
+  new Refusal(409, 'Too few pieces are left to send it again. Receive stock first.', {
+    code: 'out_of_stock',
+  })
 
-const notCaptured = () => new Refusal(409, 'Its payment is not captured yet.')
+const notCaptured = () =>
+  new Refusal(409, 'Its payment is not captured yet.', { code: 'not_captured' })
 
 const cannotMove = (from: string, to: string) =>
   new Refusal(409, `An order cannot move from ${from} to ${to}.`)

@@ -104,11 +104,14 @@ function sentencesOf(answer: unknown): string[] {
   return text ? [text] : []
 }
 
-export const refused = (why: string) => new Refusal(409, `The courier refused ${why}`)
+export const refused = (why: string) =>
+  new Refusal(409, `The courier refused ${why}`, { code: 'courier_refused' })
 
-const loginRefused = (why: string) => new Refusal(503, `The courier refused its login: ${why}`, 60)
+const loginRefused = (why: string) =>
+  new Refusal(503, `The courier refused its login: ${why}`, { retryAfter: 60 })
 
-const unanswered = () => new Refusal(503, 'The courier does not answer. Please try again.', 60)
+const unanswered = () =>
+  new Refusal(503, 'The courier does not answer. Please try again.', { retryAfter: 60 })
 
 function field(json: unknown, name: string): unknown {
   return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined

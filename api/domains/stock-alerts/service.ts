@@ -31,7 +31,9 @@ export async function addAlert(
   if (size.stock > 0) throw new Refusal(400, 'Good news: it is in stock. Please reload the page.')
   const isNew = await queries.insertAlert(db, customerId, sizeId, maxAlerts)
   if (!isNew && !(await queries.isWaiting(db, customerId, sizeId))) {
-    throw new Refusal(400, `You wait for ${maxAlerts} sizes. Take one back to ask for another.`)
+    throw new Refusal(400, `You wait for ${maxAlerts} sizes. Take one back to ask for another.`, {
+      code: 'limit_reached',
+    })
   }
   const consent = {
     purpose: 'stock_alerts',

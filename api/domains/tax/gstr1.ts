@@ -53,7 +53,8 @@ export async function closeMonth(db: Db, period: string): Promise<void> {
   const { outcome, untied: rows } = await withSlowStatements(db, (tx) =>
     steps.closeMonth(tx, monthOf(period)),
   )
-  if (outcome === 'already') throw new Refusal(409, `${period} is closed already.`)
+  if (outcome === 'already')
+    throw new Refusal(409, `${period} is closed already.`, { code: 'month_closed' })
   if (outcome === 'not_over') throw new FieldRefusal({ period: [`${period} is not over yet.`] })
   if (outcome === 'composition') throw noReturn()
   if (outcome === 'untied') throw untied(rows ?? [])

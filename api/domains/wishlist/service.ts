@@ -26,7 +26,9 @@ export async function addItem(db: Db, customerId: number, wish: Wish): Promise<b
   }
   if (await queries.insertItem(db, customerId, found, maxItems)) return true
   if (await queries.hasItem(db, customerId, wish.product_id)) return false
-  throw new Refusal(400, `A wishlist holds ${maxItems} items. Remove one to add another.`)
+  throw new Refusal(400, `A wishlist holds ${maxItems} items. Remove one to add another.`, {
+    code: 'limit_reached',
+  })
 }
 
 export async function removeItem(db: Db, customerId: number, productId: number): Promise<void> {

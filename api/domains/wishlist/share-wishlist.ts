@@ -73,7 +73,10 @@ export async function vote(db: Db, { limits, address }: Client, given: Vote): Pr
     max: maxVotes,
   })
   if (outcome === 'missing') throw new Refusal(404, 'This piece is not in the wishlist any more.')
-  if (outcome === 'full') throw new Refusal(409, 'This wishlist has all the votes that it takes.')
+  if (outcome === 'full')
+    throw new Refusal(409, 'This wishlist has all the votes that it takes.', {
+      code: 'limit_reached',
+    })
   return votes
 }
 

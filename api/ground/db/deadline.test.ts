@@ -20,7 +20,7 @@ const test = base.extend<{ pool: pg.Pool; db: Db }>({
   db: async ({ pool }, use) => use(openDb(pool)),
 })
 
-const tooLong = new Refusal(503, 'That took too long.', 2)
+const tooLong = new Refusal(503, 'That took too long.', { retryAfter: 2 })
 
 const write = (db: Db) =>
   sql`insert into rate_limits (key, hits, resets_at) values ('test', 1, now())`.execute(db)
@@ -37,10 +37,8 @@ describe('past its deadline', () => {
     db,
   }) => {
     const before = await pidOf(db)
-    const startedAt = performance.now()
-    const work = withDeadline(100, () => sql`select pg_sleep(3)`.execute(db))
+    const work = withDeadline(100, () => sql`select pg_sleep(600)`.execute(db))
     await expect(work).rejects.toEqual(tooLong)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
     expect(await statementsUnderWay(shop)).toEqual([])
     expect(await pidOf(db)).toEqual(before)
     expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])

@@ -19,7 +19,7 @@ export async function withDeadline<T>(
   work: (deadline: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController()
-  const end = () => controller.abort(new Refusal(503, 'That took too long.', 2))
+  const end = () => controller.abort(new Refusal(503, 'That took too long.', { retryAfter: 2 }))
   const timer = setTimeout(end, timeoutMs)
   try {
     const scope = { ...requestScope.getStore(), deadline: controller.signal }

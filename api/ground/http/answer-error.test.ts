@@ -22,7 +22,10 @@ test('what is thrown and is no Error is a 500 with a line in the log', async () 
   await once(server, 'listening')
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   const message = 'Something went wrong on our side. Please try again.'
-  expect([answer.status, await answer.json()]).toEqual([500, { error: message, message }])
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { error: message, message, code: 'internal_error' },
+  ])
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { level: 50, msg: 'unexpected error', err: { message: 'threw the line was cut' } },
   ])

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { DetailedRefusal, FieldRefusal, Refusal } from '../errors/refusal.ts'
+import { codeOfStatus, DetailedRefusal, FieldRefusal, Refusal } from '../errors/refusal.ts'
 import type { Env } from './env.ts'
 
 /** As nginx logs a request whose client has gone before it was sent or answered. */
@@ -25,27 +25,27 @@ export function answerError(error: Error, c: Context<Env>): Response {
   }
   if (error instanceof FieldRefusal) return c.json(error.fields, 400)
   if (error instanceof DetailedRefusal) {
-    const { message, details, status } = error
-    return c.json({ error: message, message, ...details }, status)
+    const { message, details, status, code } = error
+    return c.json({ error: message, message, code, ...details }, status)
   }
   if (error instanceof Refusal) {
     if (error.status === 503 && error.cause instanceof Error) {
       c.var.log.error({ err: describe(error.cause) }, 'what was asked for is unavailable')
     }
-    return refuse(c, error.status, error.message, error.retryAfter)
+    return refuse(c, error.status, error.message, error)
   }
   if (error instanceof HTTPException) {
     const retryAfter = error.status === 503 ? 2 : undefined
-    return refuse(c, error.status, error.message, retryAfter)
+    return refuse(c, error.status, error.message, { retryAfter })
   }
-  if (isOfClosedMonth(error)) return refuse(c, 409, error.message)
+  if (isOfClosedMonth(error)) return refuse(c, 409, error.message, { code: 'month_closed' })
   if (isBadText(error))
     return refuse(c, 400, 'The request holds text or a number that cannot be kept.')
   const isFull = 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
   if (isFull || isUnavailable(error)) {
     const what = isFull ? 'the disk is full' : 'the database is unavailable'
     c.var.log.error({ err: describe(error) }, what)
-    return refuse(c, 503, 'The shop is busy. Please try again in a moment.', 2)
+    return refuse(c, 503, 'The shop is busy. Please try again in a moment.', { retryAfter: 2 })
   }
   c.var.log.error({ err: { ...describe(error), stack: error.stack } }, 'unexpected error')
   return refuse(c, 500, wentWrong)
@@ -62,7 +62,8 @@ export function answerThrown(log: Logger): (thrown: unknown) => Response {
   return (thrown) => {
     const err = thrown instanceof Error ? describe(thrown) : { message: `threw ${String(thrown)}` }
     log.error({ err }, 'unexpected error')
-    return Response.json({ error: wentWrong, message: wentWrong }, { status: 500 })
+    const body = { error: wentWrong, message: wentWrong, code: codeOfStatus(500) }
+    return Response.json(body, { status: 500 })
   }
 }
 
@@ -70,10 +71,10 @@ export function refuse(
   c: Context<Env>,
   status: ContentfulStatusCode,
   message: string,
-  retryAfter?: number,
+  { code, retryAfter }: Partial<Pick<Refusal, 'code' | 'retryAfter'>> = {},
 ): Response {
   if (retryAfter) c.header('Retry-After', String(Math.ceil(retryAfter)))
-  return c.json({ error: message, message }, status)
+  return c.json({ error: message, message, code: code ?? codeOfStatus(status) }, status)
 }
 
 type Described = { message: string; code?: string; where?: string; cause?: Described }

@@ -17,7 +17,7 @@ export function createLimit(concurrent: number) {
       return
     }
     if (queue.size >= queued) {
-      throw new Refusal(503, 'The shop is busy. Please try again in a moment.', 2)
+      throw new Refusal(503, 'The shop is busy. Please try again in a moment.', { retryAfter: 2 })
     }
     const slot = Promise.withResolvers<void>()
     const leave = () => {

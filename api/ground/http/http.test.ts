@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
+import { refusalCodes } from '../../../contract/refusal-codes.ts'
 import { createApp } from '../../app.ts'
 import { buyer } from '../../testing/card.ts'
 import { relayTo } from '../../testing/relay.ts'
@@ -416,6 +417,13 @@ describe('the OpenAPI document', () => {
   })
   const read = async (shop: TestShop) =>
     Document.parse(await (await shop.fetch('/api/openapi.json')).json())
+
+  test('lists the codes of refusals', async ({ shop }) => {
+    const { components } = await read(shop)
+    const { Error: refusal, RefusalCode: code } = components['schemas'] ?? {}
+    expect(refusal).toMatchObject({ required: ['error', 'message', 'code'] })
+    expect(code).toMatchObject({ enum: Object.keys(refusalCodes) })
+  })
 
   test('is 3.1 and has every call of the contract, as the contract says it', async ({ shop }) => {
     const { paths } = await read(shop)

@@ -22,7 +22,8 @@ export function limitUploads(limits: Limits['uploads']): MiddlewareHandler<Env> 
     if (isSmallWithoutFile(c)) return next()
     const { signal } = c.req.raw
     const id = c.var.customer?.id
-    if (limits.oneAnAccount && saving.has(id)) throw new Refusal(429, stillSaving, 2)
+    if (limits.oneAnAccount && saving.has(id))
+      throw new Refusal(429, stillSaving, { retryAfter: 2 })
     saving.add(id)
     try {
       await limit.run(next, { queued: limits.queued, signal })

@@ -4,11 +4,18 @@ import * as z from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
+import { refusalCodes } from '../../../contract/refusal-codes.ts'
 import type { Env } from './env.ts'
 
+const RefusalCode = z.enum(Object.keys(refusalCodes)).meta({
+  id: 'RefusalCode',
+  description: Object.entries(refusalCodes)
+    .map(([code, what]) => `\`${code}\`: ${what}.`)
+    .join('\n'),
+})
 const ErrorBody = z
-  .object({ error: z.string(), message: z.string() })
-  .meta({ id: 'Error', description: 'Every refusal but a field error' })
+  .object({ error: z.string(), message: z.string(), code: RefusalCode })
+  .meta({ id: 'Error', description: 'Every refusal but a field error: a sentence, and what it is' })
 const FieldErrors = z
   .record(z.string(), z.array(z.string()))
   .meta({ id: 'FieldErrors', description: 'Messages by field' })

@@ -43,7 +43,7 @@ export function refuseTooMany(
   { hits, waitSeconds }: Hits,
   message: string,
 ): void {
-  if (hits > limit.hits) throw new Refusal(429, message, waitSeconds)
+  if (hits > limit.hits) throw new Refusal(429, message, { retryAfter: waitSeconds })
 }
 
 /**

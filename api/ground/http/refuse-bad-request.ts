@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Logger } from 'pino'
+import { codeOfStatus } from '../errors/refusal.ts'
 import { requestIdOf } from './request-id.ts'
 import { answerCounter, anyRoute } from './request-metrics.ts'
 import { commonHeaders, nothingAllowed } from './security-headers.ts'
 
 const text = 'The request has no valid address.'
-const body = JSON.stringify({ error: text, message: text })
+const body = JSON.stringify({ error: text, message: text, code: codeOfStatus(400) })
 const health = new Set(['/livez', '/readyz'])
 
 /** Refuses requests without a valid address as any other is refused; health is answered without a Host. */

@@ -54,7 +54,7 @@ export async function verifyWithinLimits<T>(
   const ofAddress = await countHit(db, wrongPasswordsOfAddress, address)
   if (ofAddress.hits > wrongPasswordsOfAddress.hits) {
     await giveBackHit(db, wrongPasswordsOfAddress, address)
-    throw new Refusal(429, tooManyTriesOfAddress, ofAddress.waitSeconds)
+    throw new Refusal(429, tooManyTriesOfAddress, { retryAfter: ofAddress.waitSeconds })
   }
   const customer = await afterLastTry(email, limits, () =>
     verifyForAccount(db, email, limits, verify),
@@ -101,7 +101,7 @@ async function afterLastTry<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const line = lines.get(email) ?? { last: Promise.resolve(), tries: 0 }
-  if (line.tries >= logins.hits) throw new Refusal(429, tooManyAtOnce, 2)
+  if (line.tries >= logins.hits) throw new Refusal(429, tooManyAtOnce, { retryAfter: 2 })
   lines.set(email, line)
   line.tries += 1
   const result = line.last.then(work)

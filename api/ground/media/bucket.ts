@@ -29,7 +29,9 @@ export class BucketUnavailable extends Refusal {
   readonly bucket: Bucket
 
   constructor(bucket: Bucket, cause: unknown) {
-    super(503, 'Pictures cannot be reached at the moment. Please try again in a minute.', 10)
+    super(503, 'Pictures cannot be reached at the moment. Please try again in a minute.', {
+      retryAfter: 10,
+    })
     this.bucket = bucket
     this.cause = cause
   }

@@ -20,10 +20,15 @@ export function requireFreshCode(
   if (staff.isFresh) return
   const { hasSecondFactor, hasPasskey } = staff
   if (hasSecondFactor || hasPasskey) {
-    throw new DetailedRefusal(403, 'This needs a fresh code.', {
-      ...(hasSecondFactor && { code: [enterCode] }),
-      ...(hasPasskey && { passkey: [usePasskey] }),
-    })
+    throw new DetailedRefusal(
+      403,
+      'This needs a fresh code.',
+      {
+        ...(hasSecondFactor && { code: [enterCode] }),
+        ...(hasPasskey && { passkey: [usePasskey] }),
+      },
+      'fresh_code_needed',
+    )
   }
   if (mode === 'live' && need === true) {
     throw new Refusal(403, 'This needs a second factor: turn yours on by your name in the menu.')

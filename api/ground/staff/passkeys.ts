@@ -89,7 +89,7 @@ export async function addPasskey(
   await db.transaction().execute(async (tx) => {
     await queries.actAs(tx, staff.id)
     if (!(await passkeys.insertPasskey(tx, { ...passkey, staffId: staff.id }))) {
-      throw new Refusal(409, 'This passkey is registered already.')
+      throw new Refusal(409, 'This passkey is registered already.', { code: 'already_done' })
     }
     await queries.markVerified(tx, staff.sessionId)
     await queries.writeAudit(tx, 'staff.passkey-add', staff.email)

@@ -112,7 +112,12 @@ const tooManyWrites = 'That was a lot at once. Please wait a minute and try agai
 
 export function requireRight({ role }: SignedInStaff, right: Right | 'anyone'): void {
   if (right === 'anyone' || hasRight(role, right)) return
-  throw new DetailedRefusal(403, `Your role has no right to this: ${right}.`, { right })
+  throw new DetailedRefusal(
+    403,
+    `Your role has no right to this: ${right}.`,
+    { right },
+    'missing_right',
+  )
 }
 
 function requireKey(c: Context): string {

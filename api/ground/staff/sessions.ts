@@ -45,7 +45,7 @@ export async function signIn(
     const isRight = await isPassword(password, found?.password_hash ?? undefined, client.limits)
     return isRight ? found : undefined
   })
-  if (!login?.password_hash) throw new Refusal(400, wrongLogin)
+  if (!login?.password_hash) throw new Refusal(400, wrongLogin, { code: 'wrong_login' })
   await requireCode(db, login, { secretKey, client, code })
   if (login.has_passkey && !login.totp_confirmed_at) {
     throw new Refusal(400, 'Log in with your passkey: your password alone opens nothing.')
@@ -84,7 +84,7 @@ export async function openSession(
       userAgent: userAgent.slice(0, 300),
       isVerified,
     })
-    if (!opened) throw new Refusal(400, wrongLogin)
+    if (!opened) throw new Refusal(400, wrongLogin, { code: 'wrong_login' })
     await queries.deleteOldSessions(tx, login.id, maxSessions)
     await queries.writeAudit(tx, 'login', login.email)
   })

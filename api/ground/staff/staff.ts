@@ -72,7 +72,8 @@ export async function addStaff(
 ): Promise<{ id: number; token: string }> {
   const token = createToken()
   const added = await steps.addStaff(db, { ...person, tokenSha256: digestOf(token), actor })
-  if (added.outcome === 'taken') throw new Refusal(409, `${person.email} works here already.`)
+  if (added.outcome === 'taken')
+    throw new Refusal(409, `${person.email} works here already.`, { code: 'already_done' })
   return { id: added.staff_id, token }
 }
 
@@ -112,10 +113,15 @@ export async function changeStaff(
   const yours = { name, role }
   const theirs = await showStaff(db, id)
   const values = fields.map((field) => [field, { yours: yours[field], theirs: theirs[field] }])
-  throw new DetailedRefusal(409, 'Another has changed this meanwhile.', {
-    version: theirs.version,
-    values: Object.fromEntries(values),
-  })
+  throw new DetailedRefusal(
+    409,
+    'Another has changed this meanwhile.',
+    {
+      version: theirs.version,
+      values: Object.fromEntries(values),
+    },
+    'edited_meanwhile',
+  )
 }
 
 /** @throws Refusal 404; 409 for the last owner */

@@ -44,5 +44,7 @@ export async function readExport(
   const claims = await verify(token, secretKey, { alg, aud }).catch(() => undefined)
   const { data: asked } = Claims.safeParse(claims)
   if (asked?.sub === staffId) return asked.filter
-  throw new Refusal(400, 'This link is over. Ask for the file again under Orders.')
+  throw new Refusal(400, 'This link is over. Ask for the file again under Orders.', {
+    code: 'link_expired',
+  })
 }

@@ -62,7 +62,9 @@ export function returnRoutes(serve: ServeOffice, db: Db, config: Config): void {
       async () => {
         await finishPickup(db, courier, id)
         if (await isPickupOpen(db, id)) {
-          throw new Refusal(503, 'The courier is being asked. Please look again in a minute.', 60)
+          throw new Refusal(503, 'The courier is being asked. Please look again in a minute.', {
+            retryAfter: 60,
+          })
         }
       },
     )

@@ -67,8 +67,10 @@ export const acts: Record<BulkActName, Act> = {
 
 async function addTags(tx: Db, { id, tags: had }: BulkOrder, tags: string[]): Promise<Done> {
   const changed = [...new Set(tags)].filter((tag) => !had.includes(tag))
-  if (changed.length === 0) throw new Refusal(409, 'It has these tags already.')
-  if (had.length + changed.length > 20) throw new Refusal(409, 'It would have more than 20 tags.')
+  if (changed.length === 0)
+    throw new Refusal(409, 'It has these tags already.', { code: 'already_done' })
+  if (had.length + changed.length > 20)
+    throw new Refusal(409, 'It would have more than 20 tags.', { code: 'limit_reached' })
   await setOrderTags(tx, id, { tags: [...had, ...changed] })
   return { text: `Tagged ${changed.join(', ')}.`, changed }
 }

@@ -97,7 +97,8 @@ async function start(
   const found = mayStart
     ? await queries.startBulk(db, { staffId, key, requestSha256, ...bulk })
     : await queries.findBulkOf(db, staffId, key)
-  if (!found) throw new Refusal(409, 'It is too late, or it was taken back already.')
+  if (!found)
+    throw new Refusal(409, 'It is too late, or it was taken back already.', { code: 'too_late' })
   if (!found.request_sha256.equals(requestSha256)) {
     throw new Refusal(422, 'This Idempotency-Key came with another body.')
   }

@@ -47,10 +47,11 @@ export class OrderChangeStream {
 
   listen({ staffId, sessionId }: Pick<Listener, 'staffId' | 'sessionId'>): ReadableStream {
     const { maxOfPerson, max } = this.#options
-    if (this.#stopped.signal.aborted) throw new Refusal(503, 'The shop is being restarted.', 2)
+    if (this.#stopped.signal.aborted)
+      throw new Refusal(503, 'The shop is being restarted.', { retryAfter: 2 })
     const hers = [...this.#listeners].filter((each) => each.staffId === staffId)
     if (hers.length >= maxOfPerson || this.count >= max) {
-      throw new Refusal(429, 'Too many windows of the office are open.', 30)
+      throw new Refusal(429, 'Too many windows of the office are open.', { retryAfter: 30 })
     }
     let listener: Listener
     return new ReadableStream<Uint8Array>({

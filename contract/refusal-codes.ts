@@ -1,0 +1,47 @@
+/** What a refusal is, for programs: its sentence may change, its code does not. */
+export const refusalCodes = {
+  bad_request: 'The request cannot be read, or asks for what there is not',
+  authentication_required: 'No session, or one that has ended',
+  forbidden: 'Not for this caller',
+  not_found: 'There is no such thing, or it is another’s',
+  method_not_allowed: 'The address has no such method',
+  request_timeout: 'The request did not arrive in time',
+  conflict: 'What is there does not allow it',
+  too_large: 'The body is too large',
+  unsupported_type: 'The body is neither JSON nor a form',
+  key_reused: 'This Idempotency-Key came with another body',
+  too_many_requests: 'Too many of these: wait as Retry-After says',
+  internal_error: 'Something went wrong on our side',
+  unavailable: 'Something that is needed is out of reach: try again',
+
+  moved_on: 'It is no longer as it was: another may have done just this',
+  edited_meanwhile: 'Another has changed the same fields; `values` has theirs',
+  already_done: 'It was done already',
+  too_late: 'The time for it is over',
+  limit_reached: 'There are as many as there may be',
+  missing_right: 'The role has no right to it, named by `right`',
+  fresh_code_needed: 'It needs a second factor of the last five minutes',
+
+  wrong_login: 'No account has this name and password',
+  wrong_code: 'The code is another',
+  code_needed: 'A code has to be asked for first, or anew',
+  link_invalid: 'The link is not whole',
+  link_expired: 'The link is too old, or no longer for this',
+
+  cart_empty: 'There is nothing to order',
+  out_of_stock: 'Too few pieces are left',
+  price_changed: 'The total is another than the caller expected',
+  cod_unavailable: 'No cash is taken there',
+  cod_limited: 'More cash on delivery than this customer or connection may owe',
+  pin_unserved: 'The courier does not come to this PIN code',
+  not_returnable: 'This item can be neither returned nor exchanged so',
+  payment_unverified: 'The signature of the payment does not match',
+  already_paid: 'It is paid',
+  not_captured: 'Its payment is not captured yet',
+  approval_needed: 'Another person has to approve it',
+  awb_taken: 'Another parcel has this AWB',
+  courier_refused: 'The courier refused it',
+  month_closed: 'The month is filed and closed',
+} as const
+
+export type RefusalCode = keyof typeof refusalCodes
