@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
@@ -24,7 +24,8 @@ export function ScanBox({ label, actKey, action, number, isAsked = false }: Prop
   const { scan, onSubmit, isBusy } = useScans(outcome)
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
+  // Before the screen shows that the scan has ended: a Tab after that goes on.
+  useLayoutEffect(() => {
     if (!isBusy) focusUnlessTyping(box.current)
   }, [isBusy])
   useEffect(() => catchKeys(box), [])
