@@ -120,6 +120,8 @@ test('a payment that failed or was dismissed is paid after all, once', async ({
 
   await page.goBack()
   await expect(page).toHaveURL(/\/product\/6/)
+  // It comes once its files are here: till then the address goes back and forth.
+  await expect(page.getByRole('button', { name: 'Buy Now' })).toBeVisible()
   await page.goForward()
   await expect(success(page)).toBeVisible()
   await page.reload()

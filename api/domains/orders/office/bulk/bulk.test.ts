@@ -58,6 +58,7 @@ describe('one act on many orders', () => {
       .selectFrom('order_events')
       .select('actor')
       .where('order_id', '=', one.id)
+      .orderBy('id')
       .execute()
     expect(events.map(({ actor }) => actor).slice(1)).toEqual(Array(2).fill(`staff:${meena.id}`))
   })
