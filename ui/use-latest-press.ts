@@ -19,7 +19,10 @@ export function useLatestPress(mustWait: BlockerFunction) {
     if (next) giveUp()
   }, [next])
   const proceed = () => {
-    if (blocker.state === 'blocked' && blocker.location === latest.current) blocker.proceed()
+    // Of a site with a base the one is a copy of the other.
+    if (blocker.state === 'blocked' && blocker.location.key === latest.current?.key) {
+      blocker.proceed()
+    }
   }
   return { blocker, proceed, isIdle: next === undefined }
 }
