@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const usage = 'npm run torture -- last-release COMMIT [PART …]'
 
 /** Tests that are not about the schema. */
 const leftOut = {
-  'api/ground/db/**': 'compare the schema with the release’s own files',
+  'api/**/db/**': 'compare the schema with the release’s own files',
   'api/pages/privacy-notice.test.ts': 'counts what a page says, and pages are of this build',
   'api/processes/releases.test.ts': 'makes releases with migrations of their own',
 }
@@ -33,9 +33,9 @@ export function testLastRelease([commit, ...parts]: string[]): void {
     symlinkSync(join(project, 'build'), join(tree, 'build'))
     bringPackages(tree)
     // Node follows the link, so its tests' databases are made and migrated by this release's code.
-    const migrations = 'api/ground/db/migrate.ts'
-    rmSync(join(tree, migrations))
-    symlinkSync(join(project, migrations), join(tree, migrations))
+    const migrate = join(tree, databaseOf(tree), 'migrate.ts')
+    rmSync(migrate)
+    symlinkSync(join(project, databaseOf(project), 'migrate.ts'), migrate)
     for (const [file, why] of Object.entries(leftOut)) console.log(`Left out: ${file} (${why})`)
     const { status } = spawnSync(
       join(tree, 'node_modules/.bin/vitest'),
@@ -56,6 +56,10 @@ export function testLastRelease([commit, ...parts]: string[]): void {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Version 0.1.0 had no floors yet. */
+const databaseOf = (tree: string): string =>
+  ['api/ground/db', 'api/db'].find((folder) => existsSync(join(tree, folder))) ?? ''
 
 /** This release's, or what that one asks for where it is something else. */
 function bringPackages(tree: string): void {

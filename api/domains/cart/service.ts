@@ -50,7 +50,7 @@ export async function addLine(db: Db, customerId: number, input: Selection): Pro
     case 'unknown':
       throw new Refusal(404, 'Selected variant not found.')
     case 'full':
-      throw new Refusal(409, room(added.pieces), { code: 'out_of_stock' })
+      throw new Refusal(409, room(added.pieces), { code: 'limit_reached' })
     case 'short':
       throw tooFew(added.pieces)
   }
@@ -99,7 +99,7 @@ export async function swapSize(
     case 'unknown':
       throw new Refusal(404, 'Selected variant not found.')
     case 'full':
-      throw new Refusal(409, room(swapped.pieces), { code: 'out_of_stock' })
+      throw new Refusal(409, room(swapped.pieces), { code: 'limit_reached' })
     case 'short':
       throw tooFew(swapped.pieces)
   }

@@ -2,11 +2,14 @@ import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal } from '../../../ground/errors/refusal.ts'
 import { toPaise } from '../../../ground/http/money.ts'
 import { answer } from '../../../ground/http/serve.ts'
-import type { OfficeRequest, ServeOffice } from '../../../ground/staff/serve-office.ts'
+import {
+  type OfficeRequest,
+  requireRight,
+  type ServeOffice,
+} from '../../../ground/staff/serve-office.ts'
 import { answerNdr, type NdrAnswer } from '../../orders/answer-ndr.ts'
 import { claimParcel } from '../../returns/claim-parcel.ts'
 import { receiveParcel } from './receive-parcel.ts'
-import { requireRefundRight } from './refund-right.ts'
 import { findParcelIds, listParcels, showParcel } from './service.ts'
 
 type Asked = Pick<OfficeRequest<'GET /api/office/parcels/{id}/'>, 'params' | 'staff' | 'act'>
@@ -56,7 +59,7 @@ export function parcelRoutes(serve: ServeOffice, db: Db): void {
 
   serve('POST /api/office/parcels/{id}/claim/', async (asked) => {
     const { kind = null, reference, amount, outcome, remedy } = asked.body
-    if (remedy === 'refund') requireRefundRight(asked.staff)
+    if (remedy === 'refund') requireRight(asked.staff, 'refund')
     const claim = { kind, reference, outcome, amountPaise: toPaise(amount) }
     return actOn(asked, (tx, { id }) => claimParcel(tx, id, { ...claim, remedy: remedy || null }))
   })
