@@ -1,7 +1,7 @@
 import { sign, verify } from 'hono/jwt'
 import * as z from 'zod'
 import type { Db } from '../../ground/db/pool.ts'
-import { Refusal } from '../../ground/errors/refusal.ts'
+import { linkExpired, linkNotWhole } from '../../ground/logins/link-refusals.ts'
 import { confirmAddressOf } from './confirmed-address.ts'
 
 const usefulSeconds = 7 * 24 * 60 * 60
@@ -29,14 +29,11 @@ export async function confirmUrl(
 export async function confirmAddress(db: Db, secretKey: string, token: string): Promise<void> {
   const claims = await verify(token, secretKey, { alg, aud, exp: false }).catch(() => undefined)
   const { data: link } = Claims.safeParse(claims)
-  if (!link)
-    throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.', {
-      code: 'link_invalid',
-    })
+  if (!link) throw linkNotWhole()
   if (link.exp * 1000 < Date.now()) {
-    throw new Refusal(400, 'This link is old: it was good for 7 days.', { code: 'link_expired' })
+    throw linkExpired('This link is old: it was good for 7 days.')
   }
   if (!(await confirmAddressOf(db, link.sub))) {
-    throw new Refusal(400, 'The account of this link is deleted.', { code: 'link_expired' })
+    throw linkExpired('The account of this link is deleted.')
   }
 }

@@ -63,13 +63,12 @@ export async function verifyCode(
 
 /** Why the code of a flow takes no guess any more. */
 export function refuseSpent(code: { isUsed: boolean; isExpired: boolean } | undefined): Refusal {
-  if (!code) return new Refusal(400, 'Please ask for an OTP first.', { code: 'code_needed' })
-  if (code.isUsed) return new Refusal(400, 'This OTP was used already.', { code: 'code_needed' })
-  if (code.isExpired)
-    return new Refusal(400, 'This OTP has expired. Please ask for a new one.', {
-      code: 'code_needed',
-    })
-  return new Refusal(400, 'Too many wrong tries. Please ask for a new OTP.', {
-    code: 'code_needed',
-  })
+  if (!code) return codeNeeded()
+  if (code.isUsed) return codeNeeded('This OTP was used already.')
+  if (code.isExpired) return codeNeeded('This OTP has expired. Please ask for a new one.')
+  return codeNeeded('Too many wrong tries. Please ask for a new OTP.')
 }
+
+/** There is no code that can be verified, or none any more. */
+export const codeNeeded = (text = 'Please ask for an OTP first.') =>
+  new Refusal(400, text, { code: 'code_needed' })

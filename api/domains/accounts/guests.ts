@@ -10,7 +10,13 @@ import type { Client } from '../../ground/logins/client.ts'
 import { hashPassword } from '../../ground/logins/passwords.ts'
 import { insertMail } from '../../ground/mail/outbox.ts'
 import { confirmAddressOf } from './confirmed-address.ts'
-import { sendCode, tooManyCodes, tooManyCodesOfAddress, verifyCode } from './email-codes.ts'
+import {
+  codeNeeded,
+  sendCode,
+  tooManyCodes,
+  tooManyCodesOfAddress,
+  verifyCode,
+} from './email-codes.ts'
 import * as queries from './queries.ts'
 import { isByLink } from './session-queries.ts'
 import { authenticate, openSession } from './sessions.ts'
@@ -62,8 +68,7 @@ export async function signGuestIn(db: Db, flow: string, input: GuestProof, clien
  */
 export async function proveGuest(db: Db, guest: SignedIn, flow: string, code: string) {
   const { customer_id: id } = await verifyCode(db, flow, { code, isGuest: true })
-  if (id !== guest.id)
-    throw new Refusal(400, 'Please ask for an OTP first.', { code: 'code_needed' })
+  if (id !== guest.id) throw codeNeeded()
   return queries.findCustomer(db, id)
 }
 
@@ -121,8 +126,7 @@ export async function joinGuestOrders(
   code: string,
 ): Promise<number> {
   const { customer_id: id } = await verifyCode(db, flow, { code, isGuest: false })
-  if (id !== customer.id)
-    throw new Refusal(400, 'Please ask for an OTP first.', { code: 'code_needed' })
+  if (id !== customer.id) throw codeNeeded()
   await confirmAddressOf(db, id)
   const { rows } = await retryCollisions(() =>
     sql<{ orders: number }>`select join_guest_orders(p_customer_id => ${id}) as orders`.execute(db),

@@ -4,6 +4,7 @@ import type { Db } from '../../ground/db/pool.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import type { SignedIn } from '../../ground/http/env.ts'
 import type { Client } from '../../ground/logins/client.ts'
+import { linkExpired, linkNotWhole } from '../../ground/logins/link-refusals.ts'
 import * as queries from './queries.ts'
 import { authenticate, openSession } from './sessions.ts'
 
@@ -57,20 +58,12 @@ export async function openGuestOrder(
   const claims = await verify(token, secretKey, { alg, aud, exp: false }).catch(() => undefined)
   const { data: link } = Claims.safeParse(claims)
   const owner = link && (await queries.findOwnerOfOrder(db, link.sub))
-  if (!link || !owner) {
-    throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.', {
-      code: 'link_invalid',
-    })
-  }
+  if (!link || !owner) throw linkNotWhole()
   if (link.exp * 1000 < Date.now()) {
-    throw new Refusal(400, `This link is old: it was good for ${usefulDays} days.`, {
-      code: 'link_expired',
-    })
+    throw linkExpired(`This link is old: it was good for ${usefulDays} days.`)
   }
   if (!owner.is_guest || owner.deleted_at) {
-    throw new Refusal(400, 'This order belongs to an account by now. Please log in to see it.', {
-      code: 'link_expired',
-    })
+    throw linkExpired('This order belongs to an account by now. Please log in to see it.')
   }
   const current = await authenticate(db, authorization).catch(() => undefined)
   const isHers = current?.id === owner.id && current.linkedOrderId === null

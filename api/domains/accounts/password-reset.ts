@@ -5,7 +5,13 @@ import type { Client } from '../../ground/logins/client.ts'
 import { forgetWrongPasswords } from '../../ground/logins/login-limits.ts'
 import { hashPassword } from '../../ground/logins/passwords.ts'
 import { confirmAddressOf } from './confirmed-address.ts'
-import { sendCode, tooManyCodes, tooManyCodesOfAddress, verifyCode } from './email-codes.ts'
+import {
+  codeNeeded,
+  sendCode,
+  tooManyCodes,
+  tooManyCodesOfAddress,
+  verifyCode,
+} from './email-codes.ts'
 import * as queries from './queries.ts'
 import { replacePassword } from './replace-password.ts'
 import { flowDigest } from './reset-code.ts'
@@ -53,12 +59,9 @@ export async function setNewPassword(
   { limits }: Client,
 ): Promise<void> {
   const reset = await resets.findReset(db, flowDigest(flow), false)
-  if (!reset) throw new Refusal(400, 'Please ask for an OTP first.', { code: 'code_needed' })
-  if (!reset.verified_at)
-    throw new Refusal(400, 'Please verify the OTP first.', { code: 'code_needed' })
-  const ended = new Refusal(400, 'This OTP is no longer valid. Please ask for a new one.', {
-    code: 'code_needed',
-  })
+  if (!reset) throw codeNeeded()
+  if (!reset.verified_at) throw codeNeeded('Please verify the OTP first.')
+  const ended = codeNeeded('This OTP is no longer valid. Please ask for a new one.')
   if (reset.used_at || reset.isExpired) throw ended
   const passwordHash = await hashPassword(password, limits)
   await db.transaction().execute(async (tx) => {

@@ -10,8 +10,10 @@ export const stockRefusals = counter(
 /** A size of which fewer pieces are left than are wanted. */
 export type Shortage = { product_name: string; colour_name: string; size: string; left: number }
 
-export function nameShortages(shortages: Shortage[]): string {
-  return shortages.map(nameShortage).join(' ')
+/** Counts and names what is short. */
+export function tooFewLeft(shortages: Shortage[], by: 'cod' | 'card'): Refusal {
+  stockRefusals.labels(by).inc()
+  return new Refusal(409, shortages.map(nameShortage).join(' '), { code: 'out_of_stock' })
 }
 
 function nameShortage(short: Shortage): string {

@@ -1,8 +1,9 @@
 import type { DeliveryAnswer, FailedDelivery } from '../../../contract/delivery.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
-import { FieldRefusal, Refusal } from '../../ground/errors/refusal.ts'
+import { FieldRefusal } from '../../ground/errors/refusal.ts'
 import { enforceLimit } from '../../ground/http/rate-limit.ts'
+import { linkNotWhole } from '../../ground/logins/link-refusals.ts'
 import { readDeliveryToken } from '../shipping/delivery-link.ts'
 import { answerNdr } from './answer-ndr.ts'
 import * as queries from './delivery-queries.ts'
@@ -88,10 +89,6 @@ const tooMany = 'That was a lot at once. Please try again in an hour.'
 async function findLinked(db: Db, secretKey: string, token: string) {
   const link = await readDeliveryToken(secretKey, token)
   const parcel = link && (await queries.findDelivery(db, link.shipmentId))
-  if (!parcel) {
-    throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.', {
-      code: 'link_invalid',
-    })
-  }
+  if (!parcel) throw linkNotWhole()
   return { parcel, attemptedAt: link.attemptedAt }
 }

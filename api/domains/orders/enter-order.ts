@@ -6,7 +6,7 @@ import { Refusal } from '../../ground/errors/refusal.ts'
 import { inr } from '../../ground/http/money.ts'
 import { isOff } from '../../ground/http/rate-limit.ts'
 import { unservedPin } from '../accounts/unserved-pin.ts'
-import { nameShortages, stockRefusals } from '../catalogue/shortages.ts'
+import { tooFewLeft } from '../catalogue/shortages.ts'
 import { holdStock } from '../payments/service.ts'
 import { linkMarginMinutes } from './payment-link.ts'
 import { sendPaymentLink } from './payment-link-queries.ts'
@@ -67,8 +67,7 @@ export async function enterCodOrder(
     case 'key_reused':
       throw new Refusal(422, 'This order was entered already, as another.')
     case 'short':
-      stockRefusals.labels('cod').inc()
-      throw new Refusal(409, nameShortages(placement.shortages), { code: 'out_of_stock' })
+      throw tooFewLeft(placement.shortages, 'cod')
     case 'price_changed':
       throw priceChanged(placement.total_paise)
     case 'too_many_orders':
@@ -105,8 +104,7 @@ export async function enterPaymentLink(
       await sendPaymentLink(tx, hold.intent_id)
       return hold.intent_id
     case 'short':
-      stockRefusals.labels('card').inc()
-      throw new Refusal(409, nameShortages(hold.shortages), { code: 'out_of_stock' })
+      throw tooFewLeft(hold.shortages, 'card')
     case 'price_changed':
       throw priceChanged(hold.amount_paise)
     case 'too_many_orders':

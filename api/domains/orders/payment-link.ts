@@ -8,6 +8,7 @@ import { retryCollisions } from '../../ground/db/retry-collisions.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import { toRupees } from '../../ground/http/money.ts'
 import { enforceLimit } from '../../ground/http/rate-limit.ts'
+import { linkNotWhole } from '../../ground/logins/link-refusals.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import type { Razorpay } from '../payments/razorpay.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -139,9 +140,6 @@ async function findLink(db: Db, secretKey: string, token: string) {
   const claims = await verify(token, secretKey, { alg, aud, exp: false }).catch(() => undefined)
   const { data } = Claims.safeParse(claims)
   const link = data && (await queries.findLink(db, data.sub))
-  if (!link)
-    throw new Refusal(400, 'This link is not whole. Please open it as it was sent.', {
-      code: 'link_invalid',
-    })
+  if (!link) throw linkNotWhole('This link is not whole. Please open it as it was sent.')
   return link
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../ground/errors/refusal.ts'
 import { inr, toRupees } from '../../ground/http/money.ts'
 import type { Client } from '../../ground/logins/client.ts'
 import { unservedPin } from '../accounts/unserved-pin.ts'
-import { nameShortages, nothingToBuy, stockRefusals } from '../catalogue/shortages.ts'
+import { nothingToBuy, tooFewLeft } from '../catalogue/shortages.ts'
 import { consentsOf } from '../messages/service.ts'
 import { codLimits, refuseCod } from './cod-limits.ts'
 import { checkoutId, readNotes } from './order-notes.ts'
@@ -81,8 +81,7 @@ export async function placeCodOrder(
         total_amount: toRupees(placement.total_paise),
       }
     case 'short':
-      stockRefusals.labels('cod').inc()
-      throw new Refusal(409, nameShortages(placement.shortages), { code: 'out_of_stock' })
+      throw tooFewLeft(placement.shortages, 'cod')
     case 'price_changed':
       throw new Refusal(
         409,

@@ -8,7 +8,7 @@ import { inr } from '../../ground/http/money.ts'
 import { giveBackHit, isOff } from '../../ground/http/rate-limit.ts'
 import type { Client } from '../../ground/logins/client.ts'
 import { unservedPin } from '../accounts/unserved-pin.ts'
-import { nameShortages, nothingToBuy, stockRefusals } from '../catalogue/shortages.ts'
+import { nothingToBuy, tooFewLeft } from '../catalogue/shortages.ts'
 import * as queries from './queries.ts'
 import { type Razorpay, timeoutMs } from './razorpay.ts'
 import * as steps from './steps.ts'
@@ -74,8 +74,7 @@ export async function initiatePayment(
     case 'empty':
       throw nothingToBuy(purchase.kind)
     case 'short':
-      stockRefusals.labels('card').inc()
-      throw new Refusal(409, nameShortages(hold.shortages), { code: 'out_of_stock' })
+      throw tooFewLeft(hold.shortages, 'card')
     case 'price_changed':
       throw new Refusal(409, `The price has changed: the total is now ${inr(hold.amount_paise)}.`, {
         code: 'price_changed',

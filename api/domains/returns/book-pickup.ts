@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../../ground/db/pool.ts'
 import { retryCollisions } from '../../ground/db/retry-collisions.ts'
 import { MovedOn, Refusal } from '../../ground/errors/refusal.ts'
+import { awbTaken } from '../shipping/awb-taken.ts'
 import type { Courier, Parcel } from '../shipping/courier.ts'
 import { toParcelLine } from '../shipping/service.ts'
 import * as queries from './pickup-queries.ts'
@@ -104,9 +105,6 @@ function refusalOf(outcome: string, status: string | null): Refusal {
   if (outcome === 'missing') return new Refusal(404, 'Return request not found.')
   return new MovedOn(`The request stands at ${status}.`)
 }
-
-const awbTaken = (awb: string) =>
-  new Refusal(409, `Another parcel has the AWB ${awb}.`, { code: 'awb_taken' })
 
 /** Prepaid, at the value of its pieces. */
 function toParcel(pickup: NonNullable<Awaited<ReturnType<typeof queries.findPickup>>>): Parcel {

@@ -2,6 +2,7 @@ import type { Db } from '../../ground/db/pool.ts'
 import { retryCollisions } from '../../ground/db/retry-collisions.ts'
 import type { Write } from '../../ground/db/write.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
+import { awbTaken } from '../shipping/awb-taken.ts'
 import { type Courier, type Parcel, weightOf } from '../shipping/courier.ts'
 import { toParcelLine } from '../shipping/service.ts'
 import * as queries from './queries.ts'
@@ -54,7 +55,7 @@ export async function bookExchange(
   if (booking.awb_number !== null) return { awb: booking.awb_number }
   switch (booking.outcome) {
     case 'awb_taken':
-      throw new Refusal(409, `Another parcel has the AWB ${parcel.awb}.`, { code: 'awb_taken' })
+      throw awbTaken(parcel.awb)
     case 'refused':
       throw standsAt(booking.status)
     case 'missing':

@@ -1,8 +1,8 @@
 import { sign, verify } from 'hono/jwt'
 import * as z from 'zod'
 import type { Db } from '../../ground/db/pool.ts'
-import { Refusal } from '../../ground/errors/refusal.ts'
 import type { OpenLink } from '../../ground/http/env.ts'
+import { linkNotWhole } from '../../ground/logins/link-refusals.ts'
 import { findCustomerOfOrder } from './queries.ts'
 
 /** No other token of this key is for it. */
@@ -27,10 +27,6 @@ export const openReviewLinks =
     const claims = await verify(token, secretKey, { alg, aud, exp: false }).catch(() => undefined)
     const { data } = Claims.safeParse(claims)
     const found = data && (await findCustomerOfOrder(db, data.sub))
-    if (!found) {
-      throw new Refusal(400, 'This link is not whole. Please open it as the mail has it.', {
-        code: 'link_invalid',
-      })
-    }
+    if (!found) throw linkNotWhole()
     return { id: found.customer_id, sessionId: 0, role: '', userName: '', linkedOrderId: data.sub }
   }

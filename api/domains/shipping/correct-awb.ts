@@ -1,6 +1,7 @@
 import type { Db } from '../../ground/db/pool.ts'
 import { retryCollisions } from '../../ground/db/retry-collisions.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
+import { awbTaken } from './awb-taken.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 
@@ -22,6 +23,5 @@ export async function correctAwb(
     courier: parcel.courier ?? null,
   }
   const { outcome } = await retryCollisions(() => steps.correctAwb(db, correction))
-  if (outcome === 'awb_taken')
-    throw new Refusal(409, `Another parcel has the AWB ${parcel.awb}.`, { code: 'awb_taken' })
+  if (outcome === 'awb_taken') throw awbTaken(parcel.awb)
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { exportMinutes } from '../../../../contract/office/exports.ts'
 import { OrderFilter } from '../../../../contract/office/orders.ts'
 import type { Db } from '../../../ground/db/pool.ts'
-import { Refusal } from '../../../ground/errors/refusal.ts'
+import { linkExpired } from '../../../ground/logins/link-refusals.ts'
 import { placeOf } from './find-search.ts'
 import { writeExport } from './queries.ts'
 import { readSearch } from './read-search.ts'
@@ -44,7 +44,5 @@ export async function readExport(
   const claims = await verify(token, secretKey, { alg, aud }).catch(() => undefined)
   const { data: asked } = Claims.safeParse(claims)
   if (asked?.sub === staffId) return asked.filter
-  throw new Refusal(400, 'This link is over. Ask for the file again under Orders.', {
-    code: 'link_expired',
-  })
+  throw linkExpired('This link is over. Ask for the file again under Orders.')
 }
