@@ -9,6 +9,6 @@ const orderMessageKinds = [
   'order_delivered',
 ] as const
 
-/** What they are about. A code to log in is written to whoever asks for it, without a consent. */
+/** What they are about. A code to log in needs no consent: it is sent when it is asked for. */
 export const messageKinds = [...orderMessageKinds, 'login_code'] as const
 export type MessageKind = (typeof messageKinds)[number]

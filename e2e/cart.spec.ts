@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { Api } from '../contract/client.ts'
 import { makeCustomer } from './customer.ts'
 import { layoutShift } from './layout-shift.ts'
@@ -11,6 +11,13 @@ test.use({ mayFail: '/api/' })
 
 const quantity = (page: Page) => page.getByRole('textbox', { name: /^Quantity/ })
 const oneMore = (page: Page) => page.getByRole('button', { name: /^One more/ })
+/** A customer with so many pieces in her cart. */
+async function fillCart(baseURL: string | undefined, context: BrowserContext, pieces: number) {
+  const api = await makeCustomer(baseURL, 'Malar', context)
+  for (const body of await findPieces(api, pieces)) await api('POST /api/cart/', { body })
+  return api
+}
+
 /** Of the lines. */
 const firstButton = (page: Page) => page.locator('tbody').getByRole('button').first()
 const cartLink = (page: Page, pieces: number) =>
@@ -90,8 +97,7 @@ test('a removed line hands the focus on, and is announced @each-width', async ({
   baseURL,
   context,
 }) => {
-  const api = await makeCustomer(baseURL, 'Malar', context)
-  for (const body of await findPieces(api, 2)) await api('POST /api/cart/', { body })
+  const api = await fillCart(baseURL, context, 2)
   await page.goto('/cart')
   const removals = page.getByRole('button', { name: /^Remove/ })
   const names = await removals.allInnerTexts()
@@ -129,8 +135,7 @@ test('on a phone the total and Check out stay at the foot until the summary is i
   baseURL,
   context,
 }) => {
-  const api = await makeCustomer(baseURL, 'Malar', context)
-  for (const body of await findPieces(api, 5)) await api('POST /api/cart/', { body })
+  const api = await fillCart(baseURL, context, 5)
   const { total } = await api('GET /api/cart/')
   await page.goto('/cart')
   const summary = page.getByRole('form', { name: 'Summary' })
@@ -275,8 +280,7 @@ test('a line that is saved for later leaves the sum, and is moved back by one pr
   baseURL,
   context,
 }) => {
-  const api = await makeCustomer(baseURL, 'Malar', context)
-  for (const body of await findPieces(api, 2)) await api('POST /api/cart/', { body })
+  const api = await fillCart(baseURL, context, 2)
   const { items } = await api('GET /api/cart/')
   const name = items[0]?.product.name ?? ''
   await page.goto('/cart')

@@ -13,7 +13,7 @@ import { useRedirectSignedIn } from '../features/auth/use-redirect-signed-in.ts'
 import { Welcome } from '../features/auth/welcome.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
-import { sessionEnded, tellWhyToLogIn } from '../features/session/session.ts'
+import { sessionEnded, takeLoginReason } from '../features/session/session.ts'
 import { endedHash, loginSearch } from '../features/session/signed-in.ts'
 import { focusFirst } from '../ui/focus-first.ts'
 import { LazyBoundary } from '../ui/lazy-boundary.tsx'
@@ -60,7 +60,7 @@ export default function Login({ loaderData: { origin, scene } }: Route.Component
   }
   useArrivalMessage(() => {
     if (hash === endedHash) return sessionEnded
-    return params.has('from') ? tellWhyToLogIn('Please log in first.') : undefined
+    return params.has('from') ? takeLoginReason('Please log in first.') : undefined
   })
   const meta = (
     <PageMeta

@@ -14,7 +14,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { type Card, toCard } from '../features/catalogue/card.ts'
-import { InvalidResponse } from '../features/catalogue/expect-shape.ts'
+import { failureOf } from '../features/catalogue/expect-shape.ts'
 import { FilterDrawer } from '../features/catalogue/filter-drawer.tsx'
 import { findCategory } from '../features/catalogue/find-category.ts'
 import type { Offer } from '../features/catalogue/find-offers.ts'
@@ -58,8 +58,7 @@ async function load(api: Api, { searchParams: params }: URL) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404 && params.has('page')) throw redirect(shopPath(params))
     const isOurs = error.status === 0 || error.status >= 500
-    const isExplained = !isOurs || error instanceof InvalidResponse
-    const message = isExplained ? error.message : ''
+    const message = isOurs ? failureOf(error, '') : error.message
     return data(
       { list: null, error: message || 'Failed to fetch products', filters: await known },
       { status: error.status || 503 },

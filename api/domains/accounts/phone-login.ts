@@ -27,7 +27,7 @@ function refuseUnlessOn(config: Config): void {
 
 /**
  * Sends a code to a number that opens an account. The answer, the limits and what is stored are the same for one that
- * opens none, so that nobody learns whose numbers are known here.
+ * opens none, so that no answer shows whose numbers are known here.
  * @returns the flow, as sendResetCode does
  * @throws Refusal 404 where no code can be sent; 429
  */

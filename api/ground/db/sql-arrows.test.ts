@@ -48,7 +48,7 @@ test('SQL calls functions of its own domain, or of one that lint lets it enter',
   expect(wrong.toSorted()).toEqual(exceptions)
 })
 
-/** Written by whoever has something to say: queues and ledgers, and what changes in lists. */
+/** Written by every domain: queues and ledgers, and what has changed in lists. */
 const open = ['outbox', 'stock_ledger', 'catalogue_changes']
 
 /** Tables that more than one domain writes still. Privacy, which erases a person everywhere, does not count. */

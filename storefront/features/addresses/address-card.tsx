@@ -52,7 +52,7 @@ export function AddressCard({ address, onMakeDefault }: Props) {
       {isEditing && (
         <div
           ref={form}
-          // What is typed after it was saved keeps it open.
+          // It stays open for what is typed after it was saved.
           onInput={banner.hide}
           className="mt-6 md:mt-8 md:pl-56"
         >

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { notify } from '../../ui/notify.ts'
 import { createStore } from '../../ui/store.ts'
 import { LoginDeclined } from '../forms/attempt.ts'
-import { findSession, tellWhyToLogIn } from '../session/session.ts'
+import { findSession, takeLoginReason } from '../session/session.ts'
 
 export const AuthDialog = lazyPart(() => import('./auth-dialog.tsx'))
 
@@ -22,7 +22,7 @@ export async function askToLogIn(
   onSignedIn: () => void = () => {},
   onDeclined: () => void = () => {},
 ): Promise<void> {
-  notify('error', tellWhyToLogIn(reason))
+  notify('error', takeLoginReason(reason))
   await AuthDialog.fetch()
   loginDialog.get()?.onDeclined()
   loginDialog.set({ onSignedIn, onDeclined })

@@ -10,6 +10,7 @@ import { browserApi } from '../../browser-api.client.ts'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { notify } from '../../ui/notify.ts'
 import { PhoneField } from '../../ui/phone-field.tsx'
+import { preventReset } from '../../ui/prevent-reset.ts'
 import { findAccountErrors } from '../forms/find-account-errors.ts'
 import { firstMessages } from '../forms/use-action-form.ts'
 import { signIn } from '../session/sign-in.ts'
@@ -73,14 +74,7 @@ function GuestForm({ guest, onSent }: { guest: Guest; onSent: (guest: Guest) => 
     {},
   )
   return (
-    <form
-      ref={ref}
-      action={submit}
-      // React empties a form after its action; what was typed is to stay.
-      onReset={(event) => event.preventDefault()}
-      noValidate
-      className="grid gap-5"
-    >
+    <form ref={ref} action={submit} onReset={preventReset} noValidate className="grid gap-5">
       <p className="text-quiet">
         No account and no password: a code by mail proves that the address is yours, and all about
         your order goes there.

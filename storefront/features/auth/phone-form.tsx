@@ -4,6 +4,7 @@ import { missingField } from '../../../contract/missing-field.ts'
 import { phoneError, plainPhone } from '../../../contract/phone-numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
+import { preventReset } from '../../ui/prevent-reset.ts'
 import { tryLater } from './reset-email.tsx'
 import { sendPhoneCode } from './send-phone-code.ts'
 import { useResetCall } from './use-reset-call.ts'
@@ -23,14 +24,7 @@ export function PhoneForm({ onSent }: { onSent: (phone: string) => void }) {
     ref,
   )
   return (
-    <form
-      ref={ref}
-      action={submit}
-      // React empties a form after its action; what was typed is to stay.
-      onReset={(event) => event.preventDefault()}
-      noValidate
-      className="grid gap-5"
-    >
+    <form ref={ref} action={submit} onReset={preventReset} noValidate className="grid gap-5">
       <p className="text-quiet">
         A code of six digits goes to the number of your account. A number that two accounts share
         opens neither: please log in with your email then.

@@ -13,7 +13,7 @@ const digits = 6
 type Props = {
   /** The address or number that has the code. */
   to: string
-  /** What is said of its sending; else that it was mailed. */
+  /** How it was sent; else by mail. */
   sent?: ReactNode
   onVerified: () => void
   /** The calls of another code than that of a forgotten password. */

@@ -3,6 +3,7 @@ import type { ApiError } from '../../../contract/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { browserApi } from '../../browser-api.client.ts'
+import { preventReset } from '../../ui/prevent-reset.ts'
 import { useResetCall } from './use-reset-call.ts'
 
 type Props = { email: string; onSent: (email: string) => void }
@@ -33,13 +34,7 @@ export function ResetEmail({ email, onSent }: Props) {
     ref,
   )
   return (
-    <form
-      ref={ref}
-      action={submit}
-      // React empties a form after its action; what was typed is to stay.
-      onReset={(event) => event.preventDefault()}
-      className="grid gap-5"
-    >
+    <form ref={ref} action={submit} onReset={preventReset} className="grid gap-5">
       <p className="text-quiet">We will mail you a code of six digits to set a new password.</p>
       <Field
         label="Email"

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { focusFirstError } from '../../../ui/field-errors.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { browserApi } from '../../browser-api.client.ts'
+import { preventReset } from '../../ui/prevent-reset.ts'
 import { usePasswordFields } from './use-password-fields.ts'
 import { useResetCall } from './use-reset-call.ts'
 
@@ -29,14 +30,7 @@ export function ResetPassword({ onReset }: { onReset: () => void }) {
     ref,
   )
   return (
-    <form
-      ref={ref}
-      action={submit}
-      // React empties a form after its action; what was typed is to stay.
-      onReset={(event) => event.preventDefault()}
-      noValidate
-      className="grid gap-5"
-    >
+    <form ref={ref} action={submit} onReset={preventReset} noValidate className="grid gap-5">
       <PasswordField label="New Password" {...passwords.fieldProps('password')} />
       <PasswordField label="Confirm Password" {...passwords.fieldProps('password_confirm')} />
       <p role="alert" className="text-madder empty:hidden">

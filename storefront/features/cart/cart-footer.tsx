@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { dismissNotices, notify } from '../../ui/notify.ts'
+import { preventReset } from '../../ui/prevent-reset.ts'
 import { PaymentBrands } from '../layout/payment-brands.tsx'
 import { useShop } from '../layout/use-shop.ts'
 import { isShort, mendId } from './cart-state.ts'
@@ -48,8 +49,7 @@ export function CartFooter({ formId, cart, onRefuse }: Props) {
       id={formId}
       aria-label="Summary"
       action={checkOut}
-      // React empties a form after its action; what was ticked is to stay.
-      onReset={(event) => event.preventDefault()}
+      onReset={preventReset}
       className="mt-4 ml-auto md:mt-8 grid gap-4 md:max-w-sm"
     >
       <p className="flex items-baseline justify-between gap-4">

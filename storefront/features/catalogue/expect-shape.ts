@@ -7,6 +7,10 @@ export class InvalidResponse extends ApiError {
   }
 }
 
+/** What a screen says of a call that failed. */
+export const failureOf = (error: unknown, otherwise: string): string =>
+  error instanceof InvalidResponse ? error.message : otherwise
+
 const isObject = (answer: unknown) => typeof answer === 'object' && answer !== null
 
 const shapes = {

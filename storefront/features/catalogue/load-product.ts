@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { type Api, ApiError } from '../../../contract/client.ts'
 import { toCard } from './card.ts'
-import { expectShape, InvalidResponse } from './expect-shape.ts'
+import { expectShape, failureOf } from './expect-shape.ts'
 
 const maxCards = 4
 
@@ -33,8 +33,7 @@ export async function loadProduct(api: Api, url: URL, id: string | undefined) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404) throw data(null, { status: 404 })
-    const isInvalid = error instanceof InvalidResponse
-    const text = isInvalid ? error.message : 'Failed to fetch product details'
+    const text = failureOf(error, 'Failed to fetch product details')
     return data({ product: null, error: text }, { status: error.status || 503 })
   }
 }

@@ -5,6 +5,7 @@ import { messageChannels } from '../../../contract/message-channels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { dismissNotices, notify } from '../../ui/notify.ts'
+import { preventReset } from '../../ui/prevent-reset.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { BusinessField } from './business-field.tsx'
 import { findUnsavedAddress, orderFormId, updatesField } from './order-form.ts'
@@ -65,14 +66,7 @@ export function PlaceOrderForm(props: Props) {
   }
   const shown = refusal === addressRefusal && !hasAddress ? refusal : problem
   return (
-    <form
-      id={orderFormId}
-      action={place}
-      // React empties a form after its action; what was ticked is to stay.
-      onReset={(event) => event.preventDefault()}
-      noValidate
-      className="mt-4"
-    >
+    <form id={orderFormId} action={place} onReset={preventReset} noValidate className="mt-4">
       <BusinessField error={refusal === gstinError ? refusal : undefined} />
       <CheckField
         name="terms"

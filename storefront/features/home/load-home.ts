@@ -1,7 +1,7 @@
 import type { collections } from '../../../contract/catalogue.ts'
 import type { Api } from '../../../contract/client.ts'
 import { type Card, toCard } from '../catalogue/card.ts'
-import { expectShape, InvalidResponse } from '../catalogue/expect-shape.ts'
+import { expectShape, failureOf } from '../catalogue/expect-shape.ts'
 
 const maxInRow = 8
 
@@ -36,7 +36,6 @@ async function loadRow(
     const { results } = await expectShape('products', call)
     return results.slice(0, maxInRow).map(toCard)
   } catch (error) {
-    const isInvalid = error instanceof InvalidResponse
-    return { error: isInvalid ? error.message : 'Failed to fetch products' }
+    return { error: failureOf(error, 'Failed to fetch products') }
   }
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
-import { expectShape, InvalidResponse } from '../catalogue/expect-shape.ts'
+import { expectShape, failureOf } from '../catalogue/expect-shape.ts'
 
 /**
  * The shop's facts and its menu. Without the menu screens are still of use: it is empty then, and
@@ -27,10 +27,6 @@ async function loadCategories(
     return { categories, categoriesError: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const isInvalid = error instanceof InvalidResponse
-    return {
-      categories: [],
-      categoriesError: isInvalid ? error.message : 'Failed to fetch categories',
-    }
+    return { categories: [], categoriesError: failureOf(error, 'Failed to fetch categories') }
   }
 }

@@ -21,14 +21,14 @@ if (tabs) {
   addEventListener('focus', readSession)
 }
 
-/** Whether the last session was ended by the server, which she has not been told. */
-let isEndUntold = false
+/** Whether the server has ended the last session, and no screen has said so. */
+let hasEnded = false
 
 /** Stores the token and the name in the cookies Token and user, as the spec asks. */
 export function openSession(login: { token: string; first_name: string; username: string }): void {
   writeCookie('Token', login.token, thirtyDays)
   writeCookie('user', login.first_name || login.username, thirtyDays)
-  isEndUntold = false
+  hasEnded = false
   publish()
 }
 
@@ -41,18 +41,18 @@ export function renameSession(userName: string): void {
 /** Closes a session that the server knows no more. */
 export function dropEndedSession(): void {
   closeSession()
-  isEndUntold = true
+  hasEnded = true
 }
 
-/** Why she is to log in, once: her session has ended, or the given reason. */
-export function tellWhyToLogIn(reason: string): string {
-  const text = isEndUntold ? sessionEnded : reason
-  isEndUntold = false
+/** Why she is to log in: that her session has ended, where no screen has said so yet, else the given reason. */
+export function takeLoginReason(reason: string): string {
+  const text = hasEnded ? sessionEnded : reason
+  hasEnded = false
   return text
 }
 
 export function closeSession(): void {
-  isEndUntold = false
+  hasEnded = false
   writeCookie('Token', '', 0)
   writeCookie('user', '', 0)
   viewedProducts.set(null)
