@@ -97,7 +97,7 @@ test('a removed line hands the focus on, and is announced @each-width', async ({
   baseURL,
   context,
 }) => {
-  const api = await fillCart(baseURL, context, 2)
+  await fillCart(baseURL, context, 2)
   await page.goto('/cart')
   const removals = page.getByRole('button', { name: /^Remove/ })
   const names = await removals.allInnerTexts()
