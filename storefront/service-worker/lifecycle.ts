@@ -36,11 +36,14 @@ async function storeFilesOf(event: ExtendableEvent, page: Response | undefined):
   await Promise.all([...files].map((file) => store(assets, event, new Request(file, seldom))))
 }
 
-/** Stores the files of the other screens, once in the life of a worker, while no page wants the line. */
+/**
+ * Stores the files of the other screens, once in the life of a worker, while no page wants the line, and until the
+ * next version waits for it to be done.
+ */
 function storeFiles(event: ExtendableEvent, files: PrecacheEntry[]): Promise<unknown> {
   const urls = files.map(({ url }) => url)
   const storeNext = async (): Promise<void> => {
-    for (let url = urls.pop(); url; url = urls.pop()) {
+    for (let url = urls.pop(); url && !self.registration.waiting; url = urls.pop()) {
       const signal = await freeLine()
       const file = new Request(url, { ...seldom, signal })
       await store(assets, event, file).catch(() => signal.aborted && urls.push(url))
