@@ -29,6 +29,8 @@ async function readMessage(page: Page, phone: string): Promise<string> {
   return (await codes()).at(-1) ?? ''
 }
 
+const randomPhone = () => `9${randomInt(1e9).toString().padStart(9, '0')}`
+
 async function pasteCode(page: Page, code: string) {
   await page.getByLabel('Digit 3 of 6').focus()
   await page.evaluate(
@@ -112,7 +114,7 @@ test('she logs in with her phone, over the product and on the page, and sees who
   baseURL,
 }) => {
   const { email, api } = await signUp(baseURL, 'Phulan')
-  const phone = `9${randomInt(1e9).toString().padStart(9, '0')}`
+  const phone = randomPhone()
   await api('PUT /api/profile_update/', { body: { phone } })
   const { selection } = await findPiece(apiOf(baseURL ?? ''), 3)
   await page.goto(`/product/${selection.product_id}`)
@@ -236,6 +238,28 @@ test.describe('what is refused leaves the focus in its form', () => {
     await expect(passwordField).toBeFocused()
     await expectGoodScreen(page)
   })
+
+  for (const way of ['mail', 'phone']) {
+    test(`a wrong code of a ${way}`, async ({ page, baseURL }) => {
+      const { email, api } = await signUp(baseURL, 'Devi')
+      const phone = randomPhone()
+      await api('PUT /api/profile_update/', { body: { phone } })
+      await page.goto(way === 'mail' ? '/forgotPassword' : '/login')
+      if (way === 'phone') await page.getByRole('button', { name: 'Or with your phone' }).click()
+      const field = page.getByRole('textbox', { name: way === 'mail' ? 'Email' : 'Phone' })
+      await field.fill(way === 'mail' ? email : phone)
+      await page.getByRole('button', { name: 'Send code' }).click()
+      const code = way === 'mail' ? await readCode(page, email) : await readMessage(page, phone)
+      await pasteCode(
+        page,
+        code.replace(/./g, (digit) => String(9 - Number(digit))),
+      )
+      await page.getByRole('button', { name: 'Verify' }).click()
+      await expect(page.getByRole('main').getByText('Invalid OTP!')).toBeVisible()
+      await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+      await expectGoodScreen(page)
+    })
+  }
 })
 
 test.describe('an e-mail without an account', () => {

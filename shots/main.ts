@@ -110,7 +110,9 @@ function waitForPictures(page: Page) {
         // A screenshot does not wait for what is decoded beside it.
         picture.decoding = 'sync'
         const { left, right, top, bottom, width } = picture.getBoundingClientRect()
-        const isBeside = width === 0 || right <= 0 || left >= innerWidth
+        // Such as one in a fold that is closed.
+        const isHidden = width === 0 || !picture.checkVisibility()
+        const isBeside = isHidden || right <= 0 || left >= innerWidth
         return picture.complete || isBeside || bottom <= 0 || top >= innerHeight
       }),
     undefined,
