@@ -131,6 +131,8 @@ test('a size is found on the device, from what she says and what she kept, and s
   await finder.getByLabel('Weight').fill('66')
   await find.click()
   await expect(found).toBeVisible()
+  const figure = finder.getByRole('img', { name: 'L ends at the top of the thigh on a height' })
+  await expect(figure).toBeVisible()
   await expectGoodScreen(page)
   await finder.getByLabel('A brand').selectOption({ label: 'Uniqlo, by letter' })
   await finder.getByLabel('Its size').selectOption('XL')

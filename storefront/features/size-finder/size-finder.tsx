@@ -13,6 +13,7 @@ import { findSize, type Garment } from './find-size.ts'
 import { type FieldErrors, readAnswers } from './read-answers.ts'
 import { forgetAnswers, rememberAnswers, useRememberedAnswers } from './remembered-answers.ts'
 import { useWornSizes } from './use-worn-sizes.ts'
+import { WornFigure } from './worn-figure.tsx'
 
 const wishes = [
   ['close', 'Close'],
@@ -193,7 +194,9 @@ type FoundProps = Pick<Props, 'selection' | 'onClose'> & {
 }
 
 function Found({ asked, selection: { variant, size: chosen }, onClose }: FoundProps) {
-  const finding = findSize(asked.garment, asked.answers, asked.worn)
+  const { garment, answers } = asked
+  const { height } = answers
+  const finding = findSize(garment, answers, asked.worn)
   const rows =
     finding.kind === 'size'
       ? [finding.best.row]
@@ -206,6 +209,14 @@ function Found({ asked, selection: { variant, size: chosen }, onClose }: FoundPr
       <p className="mt-1 text-quiet text-sm empty:hidden">
         {finding.kind !== 'unknown' && describeBody(asked)}
       </p>
+      {rows[0] && height && !isChild(garment.wearer) && (
+        <WornFigure
+          row={rows[0]}
+          type={garment.type}
+          height={height}
+          colour={variant?.hex_color_code}
+        />
+      )}
       <Form replace preventScrollReset onSubmit={onClose} className="mt-4 flex flex-wrap gap-3">
         {variant && <input type="hidden" name="color" value={variant.color_name} />}
         {rows.map(({ size }, index) => {
