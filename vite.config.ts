@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { screens } from './contract/screens.ts'
 import { screenFiles } from './scripts/screen-files.ts'
 import routes from './storefront/routes.ts'
 
@@ -44,7 +45,11 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    screenFiles(routes, { folder: 'storefront', base: '/' }),
+    screenFiles(routes, {
+      folder: 'storefront',
+      base: '/',
+      ahead: new Map(screens.map(({ path, ahead }) => [path, ahead])),
+    }),
     ownToastVariables,
   ],
   server: { forwardConsole: false },

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import routes from '../storefront/routes.ts'
+import { isPage, screens } from '../contract/screens.ts'
 import { signUp } from './customer.ts'
 import { test } from './shopper.ts'
 
@@ -21,10 +21,10 @@ const publicPages = [
 ]
 const hiddenLists = ['/shop?search=kurti', '/shop?sort=a-z', '/shop?size=M']
 
-/** Every address of the shop but those of products and the last, which leads nowhere. */
-const screens = routes
-  .map(({ path = '' }) => `/${path.replace(':id', '1')}`)
-  .filter((path) => !/^\/(product\/|manifest|profile\/my-data|\*)|\.pdf$/.test(path))
+/** Every address of a page but those of products. */
+const paths = screens
+  .filter((screen) => isPage(screen) && !screen.path.startsWith('/product/'))
+  .map(({ path }) => path.replace(':id', '1'))
 /** Those that lead elsewhere, or refuse, without an order or the link of a wishlist. */
 const screensOfMore = [
   '/checkout',
@@ -132,7 +132,7 @@ test('personal, combined and missing pages are not indexed', async ({
   }
 
   const { isHidden } = await readCrawlerFiles(request)
-  const hidden = screens.filter((path) => isHidden(path) && !screensOfMore.includes(path))
+  const hidden = paths.filter((path) => isHidden(path) && !screensOfMore.includes(path))
   expect(hidden.length).toBeGreaterThan(7)
   const titles = new Set<string | undefined>()
   const readAll = async () => {
@@ -160,9 +160,9 @@ test('personal, combined and missing pages are not indexed', async ({
 
 test('each screen is either in the sitemap or disallowed', async ({ request }) => {
   const { urls, isHidden } = await readCrawlerFiles(request)
-  const paths = urls.map((url) => new URL(url).pathname)
-  for (const path of screens) {
-    expect([path, paths.includes(path)]).toEqual([path, !isHidden(path)])
+  const listed = urls.map((url) => new URL(url).pathname)
+  for (const path of paths) {
+    expect([path, listed.includes(path)]).toEqual([path, !isHidden(path)])
   }
 })
 

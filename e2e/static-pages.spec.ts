@@ -1,16 +1,8 @@
 import { expect } from '@playwright/test'
+import { isSingle, sharedScreens } from '../contract/screens.ts'
 import { expectAccessible, expectNoSidewaysScroll, hydrated, test } from './shopper.ts'
 
-const pages = [
-  '/aboutus',
-  '/contactus',
-  '/privacypolicy',
-  '/returnpolicy',
-  '/shippingpolicy',
-  '/termsandconditions',
-  '/accessibility',
-  '/apk/',
-]
+const pages = [...sharedScreens.filter(isSingle).map(({ path }) => path), '/apk/']
 
 for (const path of pages) {
   test(`${path} is accessible`, async ({ page }) => {

@@ -1,59 +1,48 @@
 import { readFileSync } from 'node:fs'
 import { injectManifest } from '@serwist/build'
 import { build } from 'vite'
+import { screens, sharedScreens } from '../contract/screens.ts'
 
-/** Screens and dialogs that are of no use without a connection: their code is fetched with them. */
-const needConnection = new Set([
+/** Parts of screens that are of no use without a connection. */
+const parts = [
   'account-page',
-  'address',
   'address-form',
   'address-form-data',
   'address-lines',
   'auth-dialog',
-  'cart',
-  'checkout',
-  'complaint',
-  'confirm-email',
   'delete-account',
   'delete-guest',
-  'delivery',
-  'failed',
-  'forgot-password',
   'form-panel',
   'guest-account',
-  'guest-order',
   'guest-steps',
   'install-dialog',
   'join-orders',
-  'login',
   'login-form',
   'notify-me',
-  'order-details',
   'order-tones',
   'ordered-size',
-  'orders',
-  'password-update',
   'pay-by-card',
   'picture-file',
   'pin-places',
-  'profile',
-  'profile-overview',
   'profile-screen',
   'push-offer',
   'quick-add',
-  'register',
   'reset-code',
   'reset-steps',
   'return-dialog',
-  'review',
   'save-account',
   'save-address',
-  'shared-wishlist',
-  'success',
-  'update-profile',
   'use-checkout-lock',
   'use-push-device',
-  'wishlist',
+]
+
+/** Screens and their parts whose code is fetched with them. */
+const needConnection = new Set([
+  ...parts,
+  ...screens
+    .filter((screen) => !sharedScreens.includes(screen) && !screen.worksOffline)
+    .flatMap(({ file, around = file }) => [file, around])
+    .map((file) => file.replace(/\.tsx?$/, '')),
 ])
 
 /**

@@ -8,9 +8,9 @@ import { readConfig } from '../api/config.ts'
 import { runCommand } from '../api/ground/errors/startup-error.ts'
 import { createTotals } from '../api/ground/metrics/totals.ts'
 import { createLog } from '../api/log.ts'
+import { findRoute } from '../api/pages/find-route.ts'
 import type { Office, OfficeModule } from '../api/pages/office.ts'
 import type { Pages, SiteModule } from '../api/pages/render.ts'
-import { createFindRoute } from '../api/pages/route-names.ts'
 import { refuseTakenPorts } from '../api/processes/check-ports.ts'
 import { openServices } from '../api/processes/services.ts'
 import { createShutdown } from '../api/processes/shutdown.ts'
@@ -48,16 +48,13 @@ await runCommand(async () => {
     }
     const { vite, load } = await openVite(root)
 
-    // Replaced by each build, since an edit may change the routes.
-    let findRoute = createFindRoute({})
     const pages: Pages = {
       assets: undefined,
       // Vite puts styles into <style> elements and its client into inline scripts.
       hasPolicy: false,
-      findRoute: (path) => findRoute(path),
+      findRoute,
       async load() {
         const build = await load<ServerBuild>('virtual:react-router/server-build')
-        findRoute = createFindRoute(build.routes)
         // The module is ours: storefront/entry.server.tsx.
         const site = build.entry.module as unknown as SiteModule
         return { render: createRequestHandler(build, 'development'), site }

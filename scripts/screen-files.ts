@@ -1,11 +1,12 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin } from 'vite'
+import type { Screen } from '../ui/screen-files.ts'
 
 type Chunk = { facadeModuleId: string | null; imports: string[]; exports: string[] }
 type Chunks = Record<string, Chunk>
-type Screen = { path: string; modules: string[] }
-/** The folder of a site's code, and the address that its files are under. */
-type Site = { folder: string; base: string }
+type Modules = { path: string; modules: string[] }
+/** The folder of a site's code, the address that its files are under, and what is fetched ahead for whom. */
+type Site = { folder: string; base: string; ahead?: ReadonlyMap<string, Screen['ahead']> }
 
 const placeholder = 'screenFilesOfThisBuild'
 
@@ -37,18 +38,20 @@ export function screenFiles(routes: RouteConfigEntry[], site: Site): Plugin {
 export function listScreens(
   routes: RouteConfigEntry[],
   chunks: Chunks,
-  { folder, base }: Site,
-): { path: string; files: string[] }[] {
+  { folder, base, ahead }: Site,
+): Screen[] {
   const filesOf = (module: string) => filesOfModule(`${folder}/${module}`, chunks)
   const ofRoot = filesOf('root.tsx')
   return routes.flatMap(screensOf).map(({ path, modules }) => {
     const files = new Set(modules.flatMap((module) => [...filesOf(module)]))
-    return { path: `/${path}`, files: [...files.difference(ofRoot)].map((file) => base + file) }
+    const own = [...files.difference(ofRoot)].map((file) => base + file)
+    const next = ahead?.get(`/${path}`)
+    return { path: `/${path}`, files: own, ...(next && { ahead: next }) }
   })
 }
 
 /** A screen's modules are its own and those around it. Of two with one path the inner is first. */
-function screensOf({ path, index, file, children = [] }: RouteConfigEntry): Screen[] {
+function screensOf({ path, index, file, children = [] }: RouteConfigEntry): Modules[] {
   const inside = children.flatMap(screensOf).map((screen) => ({
     path: [path, screen.path].filter(Boolean).join('/'),
     modules: [file, ...screen.modules],

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { isPage, screens } from '../contract/screens.ts'
 
 export type Screen = {
   name: string
@@ -32,65 +33,55 @@ export const open = (name: string | RegExp) => async (page: Page) => {
 
 const hasMenuButton = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
+/** Where a screen's address has more than its path. */
+const openedAt = ({ productPath, orderId }: Facts): Record<string, string> => ({
+  '/product/:id/:slug?': productPath,
+  '/orderdetails/:id': `/orderdetails/${orderId}`,
+  '/success': `/success?order=${orderId}`,
+  '/pin': '/pin?pin=641604',
+})
+
+const extremes = ['home', 'shop', 'product', 'checkout']
+
+/** Every screen as it opens, by its file's name. */
+const eachScreen = (facts: Facts): Screen[] =>
+  screens.filter(isPage).map(({ path, file, needsLogin }) => {
+    const name = file.replace('.tsx', '').replaceAll('-', ' ')
+    return {
+      name,
+      path: openedAt(facts)[path] ?? path,
+      who: needsLogin ? 'customer' : 'visitor',
+      hasExtremes: extremes.includes(name),
+    }
+  })
+
 /** Every screen of the shop but for its back office, filled and empty, and what opens on them. */
-export const screensOf = ({ productPath, orderId }: Facts): Screen[] => [
-  { name: 'home', path: '/', who: 'visitor', hasExtremes: true },
+export const screensOf = (facts: Facts): Screen[] => [
+  ...eachScreen(facts),
   { name: 'menu', path: '/', who: 'visitor', act: openMenu },
   { name: 'search', path: '/', who: 'visitor', act: search },
-  { name: 'shop', path: '/shop', who: 'visitor', hasExtremes: true },
   { name: 'shop filters', path: '/shop', who: 'visitor', act: open(/^Filters?/) },
   { name: 'shop filtered', path: '/shop?category=Womens&max_price=1000&size=L', who: 'visitor' },
   { name: 'shop empty', path: '/shop?search=qwertyuiop', who: 'visitor' },
-  { name: 'product', path: productPath, who: 'visitor', hasExtremes: true },
-  { name: 'product size chart', path: productPath, who: 'visitor', act: open('Size Chart') },
-  { name: 'product login', path: productPath, who: 'visitor', act: open('Add To Cart') },
-  { name: 'login', path: '/login', who: 'visitor' },
-  { name: 'register', path: '/register', who: 'visitor' },
-  { name: 'forgot password', path: '/forgotPassword', who: 'visitor' },
-  { name: 'confirm address', path: '/confirm-email', who: 'visitor' },
-  { name: 'guest order', path: '/guest-order', who: 'visitor' },
-  { name: 'pin', path: '/pin?pin=641604', who: 'visitor' },
-  { name: 'complaint', path: '/complaint', who: 'visitor' },
+  { name: 'product size chart', path: facts.productPath, who: 'visitor', act: open('Size Chart') },
+  { name: 'product login', path: facts.productPath, who: 'visitor', act: open('Add To Cart') },
+  { name: 'login by phone', path: '/login', who: 'visitor', act: press('Or with your phone') },
   { name: 'complaint refused', path: '/complaint', who: 'visitor', act: press('Send complaint') },
   { name: 'complaint of data', path: '/complaint?kind=data_copy', who: 'visitor' },
-  { name: 'payment link refused', path: '/pay', who: 'visitor' },
-  { name: 'delivery refused', path: '/delivery', who: 'visitor' },
-  { name: 'review refused', path: '/review', who: 'visitor' },
-  { name: 'shared wishlist refused', path: '/shared-wishlist', who: 'visitor' },
-  { name: 'offline', path: '/offline', who: 'visitor' },
-  { name: 'about', path: '/aboutus', who: 'visitor' },
-  { name: 'contact', path: '/contactus', who: 'visitor' },
-  { name: 'privacy policy', path: '/privacypolicy', who: 'visitor' },
-  { name: 'return policy', path: '/returnpolicy', who: 'visitor' },
-  { name: 'shipping policy', path: '/shippingpolicy', who: 'visitor' },
-  { name: 'terms', path: '/termsandconditions', who: 'visitor' },
-  { name: 'accessibility', path: '/accessibility', who: 'visitor' },
-  { name: 'android app', path: '/apk', who: 'visitor' },
   { name: 'not found', path: '/no/such/page', who: 'visitor' },
-  { name: 'wishlist', path: '/wishlist', who: 'customer' },
   { name: 'wishlist empty', path: '/wishlist', who: 'newcomer' },
-  { name: 'cart', path: '/cart', who: 'customer' },
   { name: 'cart removal', path: '/cart', who: 'customer', act: open(/^Remove/) },
   { name: 'cart empty', path: '/cart', who: 'newcomer' },
-  { name: 'checkout', path: '/checkout', who: 'customer', hasExtremes: true },
-  { name: 'success', path: `/success?order=${orderId}`, who: 'customer' },
-  { name: 'failed', path: '/failed', who: 'customer' },
-  { name: 'orders', path: '/orders', who: 'customer' },
   { name: 'orders empty', path: '/orders', who: 'newcomer' },
-  { name: 'order', path: `/orderdetails/${orderId}`, who: 'customer' },
-  { name: 'addresses', path: '/address', who: 'customer' },
   { name: 'address edit', path: '/address', who: 'customer', act: press(/^Edit/) },
   { name: 'address deletion', path: '/address', who: 'customer', act: open(/^Delete/) },
-  { name: 'addresses empty', path: '/address', who: 'newcomer' },
-  { name: 'profile', path: '/profile', who: 'customer' },
-  { name: 'profile edit', path: '/UpdateProfile', who: 'customer' },
-  { name: 'password', path: '/passwordupdate', who: 'customer' },
+  { name: 'address empty', path: '/address', who: 'newcomer' },
   { name: 'shop failed', path: '/aboutus', who: 'visitor', act: lose(/^shop$/i) },
   { name: 'product failed', path: '/shop', who: 'visitor', act: lose(firstCard) },
   { name: 'cart failed', path: '/orders', who: 'customer', act: lose(/^Cart/) },
   { name: 'orders failed', path: '/profile', who: 'customer', act: lose(/^(My )?orders$/i) },
   { name: 'wishlist failed', path: '/profile', who: 'customer', act: lose(/^Wishlist/i) },
-  { name: 'addresses failed', path: '/profile', who: 'customer', act: lose(/^Address/i) },
+  { name: 'address failed', path: '/profile', who: 'customer', act: lose(/^Address/i) },
   { name: 'profile failed', path: '/orders', who: 'customer', act: lose(/profile/i) },
 ]
 

@@ -4,8 +4,8 @@ import { savesData } from './saves-data.ts'
 /** `gone`: the server has other files by now. */
 export type Fetched = 'ready' | 'gone' | 'unreachable'
 
-/** A screen's address, and the files of its code. */
-export type Screen = { path: string; files: string[] }
+/** A screen's address, the files of its code, and whose next step it may be. */
+export type Screen = { path: string; files: string[]; ahead?: 'anyone' | 'customer' }
 
 /** Fetches the code of a site's screens before they are opened. */
 export function screenFiles(screens: readonly Screen[]) {

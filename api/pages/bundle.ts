@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { StartupError } from '../ground/errors/startup-error.ts'
+import { findRoute } from './find-route.ts'
 import type { Office, OfficeModule } from './office.ts'
 import type { Pages, SiteModule } from './render.ts'
-import { createFindRoute } from './route-names.ts'
 
 const built = (path: string) => new URL(`../../build/${path}`, import.meta.url)
 const bundle = built('server/index.js')
@@ -25,7 +25,7 @@ export async function openSite(): Promise<Pages> {
   return {
     assets: fileURLToPath(built('client')),
     hasPolicy: true,
-    findRoute: createFindRoute(build.routes),
+    findRoute,
     load: async () => ({ render, site }),
   }
 }

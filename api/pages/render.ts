@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { createLimit } from '../ground/http/concurrency-limit.ts'
 import type { CallingPage } from '../ground/http/env.ts'
 import type { ReadLimit } from '../ground/http/read-limit.ts'
+import type { PageRoute } from './find-route.ts'
 import { callInProcess, type FetchApi, type InProcessApi } from './in-process-api.ts'
-import type { PageRoute } from './route-names.ts'
 
 /** What the site's server bundle exports, from storefront/entry.server.tsx. */
 export type SiteModule = {

@@ -122,11 +122,13 @@ begin
   end loop;
   execute format($function$
     create function testing.clean(max_bytes bigint) returns boolean language plpgsql as $clean$
+    declare
+      is_left_alone boolean;
     begin
-      perform pg_terminate_backend(pid, 2000) from pg_stat_activity
+      select bool_and(pg_terminate_backend(pid, 2000)) into is_left_alone from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()
           and application_name <> '${ownName}';
-      if exists (select from testing.schema_changes)
+      if not is_left_alone or exists (select from testing.schema_changes)
         or pg_database_size(current_database()) > max_bytes then
         return false;
       end if;

@@ -22,8 +22,6 @@ import { focusFirst } from '../ui/focus-first.ts'
 import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts'
 import type { Route } from './+types/address'
 
-export const handle = { isPrivate: true }
-
 const load = (api: Api, url: URL) =>
   signedIn(url, async () => {
     const [saved, profile] = await Promise.all([

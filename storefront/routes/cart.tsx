@@ -25,8 +25,6 @@ import type { Route } from './+types/cart'
 
 const PinPromise = lazyPart(() => import('../features/delivery/pin-promise.tsx'))
 
-export const handle = { isPrivate: true }
-
 const unloaded = 'Your cart could not be loaded.'
 
 const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/cart/'))

@@ -12,8 +12,6 @@ import { withdrawConsent } from '../features/profile/save-notifications.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/checkout'
 
-export const handle = { isPrivate: true }
-
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadCheckout(context.get(apiContext), url)
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadCheckout(browserApi, url)

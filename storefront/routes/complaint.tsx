@@ -9,8 +9,6 @@ import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/complaint'
 
-export const handle = { query: ['kind'] }
-
 export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   const body = readComplaint(await request.formData())
   return attempt(

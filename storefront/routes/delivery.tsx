@@ -11,8 +11,6 @@ import { firstMessages } from '../features/forms/use-action-form.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/delivery'
 
-export const handle = { isPrivate: true }
-
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 
 /** Opening the link answers nothing: programs that look through mails for harm open it too. */

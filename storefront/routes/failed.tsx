@@ -8,8 +8,6 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import type { Route } from './+types/failed'
 
-export const handle = { isPrivate: true }
-
 const load = (api: Api, url: URL) => signedIn(url, () => api('GET /api/sessions/current/'))
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)

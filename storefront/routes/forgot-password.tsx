@@ -13,8 +13,6 @@ import { loginSearch } from '../features/session/signed-in.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Route } from './+types/forgot-password'
 
-export const handle = { query: ['from'] }
-
 const picture = 'story-spools'
 const redirectMs = 1_500
 

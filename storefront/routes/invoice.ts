@@ -3,8 +3,6 @@ import { fetchFileContext } from '../context.ts'
 import { signedIn } from '../features/session/signed-in.ts'
 import type { Route } from './+types/invoice'
 
-export const handle = { isPrivate: true }
-
 /** The invoice of an order, or the credit note whose number is asked for, as a PDF. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = `/api/orders/${encodeURIComponent(params.id)}/invoice.pdf${url.search}`

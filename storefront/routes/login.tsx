@@ -20,8 +20,6 @@ import { LazyBoundary } from '../ui/lazy-boundary.tsx'
 import { TextButton } from '../ui/text-button.tsx'
 import type { Route } from './+types/login'
 
-export const handle = { query: ['from'] }
-
 const GuestSteps = lazyPart(() => import('../features/auth/guest-steps.tsx'))
 const PhoneSteps = lazyPart(() => import('../features/auth/phone-steps.tsx'))
 

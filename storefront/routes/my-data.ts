@@ -3,8 +3,6 @@ import { apiContext } from '../context.ts'
 import { signedIn } from '../features/session/signed-in.ts'
 import type { Route } from './+types/my-data'
 
-export const handle = { isPrivate: true }
-
 /** Everything that the shop stores about the customer, as a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   // After a login, which the browser shows, the file would still be to ask for.

@@ -27,8 +27,6 @@ import { signedIn } from '../features/session/signed-in.ts'
 import { useFresh } from '../ui/use-fresh.ts'
 import type { Route } from './+types/order-details'
 
-export const handle = { isPrivate: true }
-
 async function load(api: Api, url: URL, id: string) {
   try {
     return await signedIn(url, () => api('GET /api/order_detail/{id}/', { params: { id } }))

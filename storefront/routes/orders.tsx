@@ -12,8 +12,6 @@ import { signedIn } from '../features/session/signed-in.ts'
 import Pagination from '../ui/pagination.tsx'
 import type { Route } from './+types/orders'
 
-export const handle = { isPrivate: true }
-
 const pageSize = 5
 /** Of this screen, that one page of the API fills. */
 const pagesAtOnce = 20

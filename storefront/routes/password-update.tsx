@@ -8,8 +8,6 @@ import type { Route } from './+types/password-update'
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   changePassword(await request.formData())
 
-export const handle = { isPrivate: true }
-
 export default function PasswordUpdate() {
   const { profile, leave } = useProfileScreen()
   return (

@@ -12,8 +12,6 @@ import { PayLinkForm } from '../features/payment-link/pay-link-form.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/pay'
 
-export const handle = { isPrivate: true }
-
 const loadLink = async (api: Api, url: URL) => {
   const token = url.searchParams.get('token') ?? ''
   const link = await api('GET /api/payment-link/', { query: { token } }).catch((error: unknown) => {

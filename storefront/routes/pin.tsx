@@ -13,8 +13,6 @@ import { rememberPin } from '../features/delivery/remembered-pin.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/pin'
 
-export const handle = { isPrivate: true }
-
 type Asked = { pin: string; back: string; neededBy: string | null }
 type Answered = Asked & { promise?: DeliveryPromise; error?: string }
 

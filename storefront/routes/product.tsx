@@ -50,8 +50,6 @@ const RelatedProducts = lazyPart(() => import('../features/catalogue/related-pro
 const SizeNotes = lazyPart(() => import('../features/size-finder/size-notes.tsx'))
 const RecentlyViewed = lazyPart(() => import('../features/viewed/recently-viewed.tsx'))
 
-export const handle = { query: ['color', 'size', 'reviews'] }
-
 /** Redirects a wrong slug to the product's canonical address. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const page = await loadProduct(context.get(apiContext), url, params.id)
@@ -187,9 +185,14 @@ function Offer({ product, shop, selection }: OfferProps) {
     ...(selection.size && { size: selection.size.size }),
   })
   const address = `${shop.url}${productPath(product)}?${chosen}`
+  const prices = priceOf(product, selection)
   const soldOut = variant?.sizes.filter(({ stock }) => stock === 0)
   return (
-    <div className="gap-x-8 min-[640px]:grid min-[640px]:grid-cols-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
+    <div
+      data-price={prices.price}
+      data-about={product.breadcrumbs.map(({ name }) => name).join(' ')}
+      className="gap-x-8 min-[640px]:grid min-[640px]:grid-cols-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16"
+    >
       <Gallery key={variant?.id} images={garmentsOf(product, selection)} />
       <div className="space-y-5 self-start max-[639px]:pt-1 lg:sticky lg:top-24">
         <div>
@@ -204,7 +207,7 @@ function Offer({ product, shop, selection }: OfferProps) {
           </div>
           <h1 className="wrap-anywhere text-3xl md:text-4xl lg:text-5xl">{product.name}</h1>
           <div className="mt-2 font-medium text-3xl">
-            <Price {...priceOf(product, selection)} />
+            <Price {...prices} />
           </div>
           <div className="flex flex-wrap items-center gap-x-5 text-sm">
             <p className="text-quiet">Inclusive of all taxes</p>

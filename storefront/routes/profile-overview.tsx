@@ -20,8 +20,6 @@ import type { Route } from './+types/profile-overview'
 
 const GuestAccount = lazyPart(() => import('../features/auth/guest-account.tsx'))
 
-export const handle = { isPrivate: true }
-
 const load = (api: Api, url: URL) =>
   signedIn(url, async () => {
     const [sessions, notifications, awaited, consents, { nominee }] = await Promise.all([

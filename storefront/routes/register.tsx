@@ -11,8 +11,6 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 import { loginSearch } from '../features/session/signed-in.ts'
 import type { Route } from './+types/register'
 
-export const handle = { query: ['from'] }
-
 const picture = 'story-stack'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>

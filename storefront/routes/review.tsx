@@ -11,8 +11,6 @@ import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
 import type { Route } from './+types/review'
 
-export const handle = { isPrivate: true }
-
 async function load(api: Api, url: URL) {
   const id = url.searchParams.get('order') ?? ''
   if (!/^[1-9]\d{0,15}$/.test(id)) throw data('Order not found.', { status: 404 })

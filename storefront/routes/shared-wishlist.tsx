@@ -10,8 +10,6 @@ import { SharedPiece } from '../features/wishlist/shared-piece.tsx'
 import { toggleVote, useVoted } from '../features/wishlist/votes.ts'
 import type { Route } from './+types/shared-wishlist'
 
-export const handle = { isPrivate: true }
-
 const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 
 async function load(api: Api, url: URL) {

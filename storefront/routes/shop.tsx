@@ -21,7 +21,7 @@ import type { Offer } from '../features/catalogue/find-offers.ts'
 import { findProducts } from '../features/catalogue/find-products.ts'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
-import { filterNames, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
+import { readFilters, shopPath } from '../features/catalogue/shop-query.ts'
 import { shopSubtitle } from '../features/catalogue/shop-subtitle.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
@@ -42,8 +42,6 @@ const NoGarments = lazyPart(() => import('../features/catalogue/no-garments.tsx'
 const NoResults = lazyPart(() => import('../features/search/no-results.tsx'))
 
 const Pagination = lazyPart(() => import('../ui/pagination.tsx'))
-
-export const handle = { query: [...filterNames, 'sort', 'page'] }
 
 const pageSize = 12
 

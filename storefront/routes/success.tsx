@@ -18,8 +18,6 @@ import type { Route } from './+types/success'
 const GuestAccount = lazyPart(() => import('../features/auth/guest-account.tsx'))
 const PushOffer = lazyPart(() => import('../features/notifications/push-offer.tsx'))
 
-export const handle = { isPrivate: true }
-
 const load = (api: Api, url: URL) =>
   signedIn(url, async () => {
     const id = url.searchParams.get('order')

@@ -8,8 +8,6 @@ import type { Route } from './+types/update-profile'
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   saveProfile(await request.formData())
 
-export const handle = { isPrivate: true }
-
 export default function UpdateProfile() {
   const { profile, leave } = useProfileScreen()
   return (

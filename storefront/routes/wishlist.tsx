@@ -19,8 +19,6 @@ import type { Route } from './+types/wishlist'
 
 const RecentlyViewed = lazyPart(() => import('../features/viewed/recently-viewed.tsx'))
 
-export const handle = { isPrivate: true }
-
 const pageSize = 12
 
 async function load(api: Api, url: URL) {

@@ -1,18 +1,12 @@
-import { filterNames } from '../features/catalogue/shop-query.ts'
+import { sharedScreens } from '../../contract/screens.ts'
 
 type Address = { pathname: string; search: string }
 
-/** Pages that are the same bytes for every reader, and the fields of an address that they go by. */
-const sharedPages: { path: RegExp; query: readonly string[] }[] = [
-  { path: /^\/$/, query: [] },
-  { path: /^\/shop$/, query: [...filterNames, 'sort', 'page'] },
-  { path: /^\/product\/\d+$/, query: ['color', 'size', 'reviews'] },
-  { path: /^\/(aboutus|contactus)$/, query: [] },
-  {
-    path: /^\/(privacypolicy|returnpolicy|shippingpolicy|termsandconditions|accessibility)$/,
-    query: [],
-  },
-]
+/** By the path under which a page is stored, which has no name of a product. */
+const sharedPages = sharedScreens.map(({ path, query = [] }) => ({
+  path: new RegExp(`^${path.replace('/:slug?', '').replace(':id', '\\d+')}$`),
+  query,
+}))
 
 /**
  * The one address under which a shared page is stored, such as `/shop?search=kurti` or `/product/7`;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { GatewayControl } from '../../api/testing/gateway-control.ts'
 import type { Random } from '../../api/testing/random.ts'
 import { send } from '../../api/testing/send.ts'
+import { isSingle, sharedScreens } from '../../contract/screens.ts'
 import { type Account, type Piece, password } from './cast.ts'
 import type { openLine } from './line.ts'
 
@@ -24,7 +25,7 @@ export type Visit = {
 }
 
 const words = ['cotton', 'shirt', 'indigo', 'linen', 'dress', 'kurta', 'denim', 'jacket', 'frock']
-const pages = ['/', '/shop', '/aboutus', '/contactus', '/shippingpolicy']
+const pages = sharedScreens.filter(isSingle).map(({ path }) => path)
 const thinkingMs = 150
 
 /** A shopper looks around, searches, logs in, may order or change her picture, and leaves. */

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { isPage, screens } from '../../../contract/screens.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import type { Env } from '../../ground/http/env.ts'
@@ -9,38 +10,18 @@ import { answerPicture } from '../../ground/media/answer-picture.ts'
 import { findDrawing } from '../../ground/media/make-picture.ts'
 import type { Media } from '../../ground/media/open-media.ts'
 import { listScenes } from './service.ts'
-import { pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
+import { isListed, pagesSitemap, productsSitemap, sitemapIndex } from './sitemap.ts'
 
 /** Pages of one shopper, and what is no page; in each letter case that links use. */
-const hidden = [
+const hidden = new Set([
   '/api/',
   '/dev/',
-  '/login',
-  '/register',
-  '/forgotPassword',
-  '/forgotpassword',
-  '/confirm-email',
-  '/guest-order',
-  '/delivery',
-  '/pay',
-  '/pin',
-  '/complaint',
-  '/review',
-  '/wishlist',
-  '/shared-wishlist',
-  '/cart',
-  '/checkout',
-  '/success',
-  '/failed',
-  '/orders',
-  '/orderdetails/',
-  '/address',
-  '/profile',
-  '/UpdateProfile',
-  '/passwordupdate',
-  '/offline',
   '/office',
-]
+  ...screens
+    .filter((screen) => isPage(screen) && !isListed(screen))
+    .map(({ path }) => path.replace(/:.*/, ''))
+    .flatMap((path) => [path, path.toLowerCase()]),
+])
 
 type Deps = { db: Db; media: Media; reads: ReadLimit; config: Pick<Config, 'publicUrl'> }
 
@@ -59,7 +40,8 @@ export function crawlerRoutes(
   }
 
   app.get('/robots.txt', (c) => {
-    const rules = ['User-agent: *', ...hidden.map((path) => `Disallow: ${path}`), 'Allow: /']
+    const disallowed = [...hidden].map((path) => `Disallow: ${path}`)
+    const rules = ['User-agent: *', ...disallowed, 'Allow: /']
     const text = [...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
     return c.text(text, 200, { 'Cache-Control': 'public, max-age=86400' })
   })

@@ -1,3 +1,4 @@
+import { isSingle, type Screen, screens, sharedScreens } from '../../../contract/screens.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import { listCategories } from './service.ts'
@@ -6,18 +7,11 @@ import * as queries from './sitemap-queries.ts'
 /** Far below the 50,000 allowed, so that a file fits in memory. */
 const idsPerFile = 5_000
 
-const pages = [
-  '/',
-  '/shop',
-  '/aboutus',
-  '/contactus',
-  '/privacypolicy',
-  '/returnpolicy',
-  '/shippingpolicy',
-  '/termsandconditions',
-  '/accessibility',
-  '/apk',
-]
+/** A screen that crawlers may read. */
+export const isListed = (screen: Screen): boolean =>
+  screen.isListed ?? sharedScreens.includes(screen)
+
+const pages = screens.filter((screen) => isListed(screen) && isSingle(screen))
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -45,7 +39,9 @@ export async function pagesSitemap(db: Db, publicUrl: string): Promise<string> {
     ])
     .map((list) => `/shop?${new URLSearchParams(list)}`)
   // The package of an https shop is at the address of the page about it.
-  const own = pages.filter((path) => path !== '/apk' || !publicUrl.startsWith('https:'))
+  const own = pages
+    .map(({ path }) => path)
+    .filter((path) => path !== '/apk' || !publicUrl.startsWith('https:'))
   return urlSet([...own, ...lists].map((path) => `<url>${location(publicUrl + path)}</url>`))
 }
 

@@ -1,223 +1,92 @@
-import { sqlStep } from '../../ground/db/sql-step.ts'
+import { type StepRow, sqlStep } from '../../ground/db/sql-step.ts'
 import type { Shortage } from '../catalogue/shortages.ts'
-import type { CodLimitOutcome } from './cod-limits.ts'
 
 // Each calls the SQL file of its name, which documents parameters and outcomes.
 
-type Placement =
-  | { outcome: 'placed' | 'replayed'; order_id: number; order_number: string; total_paise: number }
-  | { outcome: 'short'; shortages: Shortage[] }
-  | { outcome: 'price_changed'; total_paise: number }
-  | { outcome: 'key_reused' | 'address_missing' | 'empty' }
-  | { outcome: 'cod_abroad' | 'pin_unserved' | 'pin_without_cod' }
-  | { outcome: CodLimitOutcome; wait_seconds: number | null }
+type Placed = { order_id: number; order_number: string; total_paise: number }
 
 export const placeCodOrder = sqlStep<
+  'place_cod_order',
   {
-    customerId: number
     kind: 'cart' | 'buynow' | 'entered'
     productId: number | null
     variantId: number | null
     sizeId: number | null
     quantity: number | null
-    addressId: number
     gstin: string | null
     idempotencyKey: string | null
-    requestSha256: Buffer
-    waited: string
     notes: string | null
-    codFeePaise: number
-    shippingFeePaise: number
-    freeShippingAbovePaise: number
     expectedTotalPaise: number | null
-    receivedAt: Date
     limits: string | null
-    consents: string
-    sizeIds?: number[]
-    quantities?: number[]
   },
-  Placement
->('place_cod_order', [
-  'placed',
-  'replayed',
-  'key_reused',
-  'address_missing',
-  'empty',
-  'short',
-  'price_changed',
-  'too_many_orders',
-  'too_many_waiting',
-  'too_large',
-  'too_many_of_address',
-  'cod_abroad',
-  'pin_unserved',
-  'pin_without_cod',
-])
+  {
+    placed: Placed
+    replayed: Placed
+    short: { shortages: Shortage[] }
+    price_changed: { total_paise: number }
+  }
+>('place_cod_order')
 
-export type Settlement =
-  | { outcome: 'settled'; order_id: number; order_number: string }
-  | { outcome: 'refunded'; order_id: number | null; order_number: string | null }
-  | { outcome: 'unknown'; order_id: null; order_number: null }
+type SettledRows = { settled: { order_id: number; order_number: string } }
+
+export type Settlement = StepRow<'settle_payment', SettledRows>
 
 export const settlePayment = sqlStep<
+  'settle_payment',
   {
-    razorpayOrderId: string
-    razorpayPaymentId: string
     status: 'authorized' | 'captured'
     amountPaise: number | null
     addressId: number | null
     notes: string | null
     gstin?: string | null
   },
-  Settlement
->('settle_payment', ['settled', 'refunded', 'unknown'])
+  SettledRows
+>('settle_payment')
 
-export const askOrderPayment = sqlStep<
-  { customerId: number; orderId: number },
-  | {
-      outcome: 'asked'
-      intent_id: number
-      amount_paise: number
-      razorpay_order_id: string | null
-    }
-  | { outcome: 'paid' | 'closed' | 'missing' }
->('ask_order_payment', ['asked', 'paid', 'closed', 'missing'])
+type Asked = { asked: { intent_id: number; amount_paise: number } }
 
-export const askLinkPayment = sqlStep<
-  { intentId: number; last: string },
-  | {
-      outcome: 'asked'
-      intent_id: number
-      amount_paise: number
-      razorpay_order_id: string | null
-    }
-  | { outcome: 'closed' | 'missing' }
->('ask_link_payment', ['asked', 'closed', 'missing'])
+export const askOrderPayment = sqlStep<'ask_order_payment', object, Asked>('ask_order_payment')
 
-export const withdrawPaymentLink = sqlStep<
-  { intentId: number },
-  { outcome: 'withdrawn' | 'already' | 'paid' | 'missing' }
->('withdraw_payment_link', ['withdrawn', 'already', 'paid', 'missing'])
+export const askLinkPayment = sqlStep<'ask_link_payment', object, Asked>('ask_link_payment')
 
-export const cancelOrder = sqlStep<
-  { customerId: number | null; orderId: number },
-  { outcome: 'cancelled' | 'already' | 'too_late' | 'missing'; status: string | null }
->('cancel_order', ['cancelled', 'already', 'too_late', 'missing'])
+export const withdrawPaymentLink = sqlStep('withdraw_payment_link')
+
+export const cancelOrder = sqlStep<'cancel_order', { customerId: number | null }>('cancel_order')
+
+type From = { from_status: string }
 
 export const moveOrder = sqlStep<
-  { orderId: number; toStatus: 'Confirmed' | 'Processing' },
-  { outcome: 'moved' | 'refused'; from_status: string } | { outcome: 'missing'; from_status: null }
->('move_order', ['moved', 'refused', 'missing'])
+  'move_order',
+  { toStatus: 'Confirmed' | 'Processing' },
+  { moved: From; refused: From }
+>('move_order')
 
-export const takeParcelIn = sqlStep<
-  {
-    orderId: number
-    pieces: string | null
-  },
-  {
-    outcome:
-      | 'taken_in'
-      | 'already'
-      | 'refused'
-      | 'under_way'
-      | 'other_pieces'
-      | 'restocked'
-      | 'missing'
-    status: string | null
-  }
->('take_parcel_in', [
-  'taken_in',
-  'already',
-  'refused',
-  'under_way',
-  'other_pieces',
-  'restocked',
-  'missing',
-])
+export const takeParcelIn = sqlStep<'take_parcel_in', { pieces: string | null }>('take_parcel_in')
 
-export const setOrderTags = sqlStep<
-  { orderId: number; tags: string[]; seen: string[] | null },
-  { outcome: 'set' | 'too_many' }
->('set_order_tags', ['set', 'too_many'])
+export const setOrderTags = sqlStep<'set_order_tags', { seen: string[] | null }>('set_order_tags')
 
-export const correctAddress = sqlStep<
-  {
-    orderId: number
-    fields: string
-    version: number
-  },
-  {
-    outcome: 'corrected' | 'being_booked' | 'other_state' | 'stale' | 'too_late' | 'missing'
-  }
->('correct_address', ['corrected', 'being_booked', 'other_state', 'stale', 'too_late', 'missing'])
+/** An address that is corrected, as JSON. */
+type Corrected = { fields: string }
 
-export const unconfirmOrder = sqlStep<
-  { orderId: number; version: number },
-  { outcome: 'waiting' | 'changed' | 'missing' }
->('unconfirm_order', ['waiting', 'changed', 'missing'])
+export const correctAddress = sqlStep<'correct_address', Corrected>('correct_address')
+
+export const unconfirmOrder = sqlStep('unconfirm_order')
 
 export const answerNdr = sqlStep<
+  'answer_ndr',
   {
-    shipmentId: number
     attemptedAt: Date | null
     what: 'reattempt' | 'address' | 'return'
     fields: string | null
     version: number | null
     wantedOn: string | null
-    comment: string
-  },
-  { outcome: 'answered' | 'already' | 'moved_on' | 'not_allowed' | 'stale' | 'missing' }
->('answer_ndr', ['answered', 'already', 'moved_on', 'not_allowed', 'stale', 'missing'])
-
-type Corrected = { fields: string; version: number }
+  }
+>('answer_ndr')
 
 export const startRebooking = sqlStep<
-  Corrected & { orderId: number },
-  | { outcome: 'started'; rebooking_id: number }
-  | {
-      outcome:
-        | 'unchanged'
-        | 'not_booked'
-        | 'being_booked'
-        | 'other_state'
-        | 'by_hand'
-        | 'stale'
-        | 'too_late'
-        | 'missing'
-      rebooking_id: null
-    }
->('start_rebooking', [
-  'started',
-  'unchanged',
-  'not_booked',
-  'being_booked',
-  'other_state',
-  'by_hand',
-  'stale',
-  'too_late',
-  'missing',
-])
+  'start_rebooking',
+  Corrected,
+  { started: { rebooking_id: number } }
+>('start_rebooking')
 
-export const rebookParcel = sqlStep<
-  Corrected & { rebookingId: number; awbNumber: string; courier: string; weightGrams: number },
-  {
-    outcome:
-      | 'rebooked'
-      | 'replayed'
-      | 'expired'
-      | 'other_state'
-      | 'stale'
-      | 'too_late'
-      | 'awb_taken'
-      | 'missing'
-  }
->('rebook_parcel', [
-  'rebooked',
-  'replayed',
-  'expired',
-  'other_state',
-  'stale',
-  'too_late',
-  'awb_taken',
-  'missing',
-])
+export const rebookParcel = sqlStep<'rebook_parcel', Corrected>('rebook_parcel')

@@ -63,9 +63,8 @@ async function chooseNumber(tx: Db, { staffId, number, code, orAnother }: PieceS
  * @throws Refusal 404 for no such order; 409 for one that is not to be packed, or is being booked
  */
 export async function takeOverPacking(tx: Db, given: string): Promise<void> {
-  const { outcome, number, order_status } = await steps.takeOverPacking(tx, {
-    number: given.toUpperCase(),
-  })
+  const number = given.toUpperCase()
+  const { outcome, order_status } = await steps.takeOverPacking(tx, { number })
   switch (outcome) {
     case 'taken_over':
       return

@@ -1,6 +1,6 @@
 import { sqlStep } from '../../ground/db/sql-step.ts'
 
-export const addPhoto = sqlStep<
-  { number: string | null; returnId: number | null; key: string; max: number },
-  { outcome: 'added' | 'missing' | 'full' }
->('add_photo', ['added', 'missing', 'full'])
+/** Calls add-photo.sql, which documents parameters and outcomes. */
+export const addPhoto = sqlStep<'add_photo', { number: string | null; returnId: number | null }>(
+  'add_photo',
+)

@@ -52,8 +52,11 @@ export async function bookExchange(
   const booking = await retryCollisions(() =>
     steps.bookExchange(db, { requestId, courier, awbNumber, trackingUrl, weightGrams }),
   )
-  if (booking.awb_number !== null) return { awb: booking.awb_number }
   switch (booking.outcome) {
+    case 'booked':
+    case 'replayed':
+    case 'booked_before':
+      return { awb: booking.awb_number }
     case 'awb_taken':
       throw awbTaken(parcel.awb)
     case 'refused':

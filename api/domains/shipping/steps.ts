@@ -1,54 +1,33 @@
-import { sqlStep } from '../../ground/db/sql-step.ts'
+import { type StepRow, sqlStep } from '../../ground/db/sql-step.ts'
 import type { ScanStatus } from './tracking-labels.ts'
 
 // Each calls the SQL file of its name, which documents parameters and outcomes.
 
-export type Booking =
-  | { outcome: 'booked' | 'replayed' | 'booked_before'; order_status: string; awb_number: string }
-  | {
-      outcome: 'refused' | 'short' | 'not_captured' | 'awb_taken'
-      order_status: string
-      awb_number: null
-    }
-  | { outcome: 'missing'; order_status: null; awb_number: null }
+type OfOrder = { order_status: string }
+type Booked = OfOrder & { awb_number: string }
+type BookingRows = {
+  booked: Booked
+  replayed: Booked
+  booked_before: Booked
+  refused: OfOrder
+  short: OfOrder
+  not_captured: OfOrder
+  awb_taken: OfOrder
+}
 
-export const bookShipment = sqlStep<
-  { orderId: number; courier: string; awbNumber: string; weightGrams: number | null },
-  Booking
->('book_shipment', [
-  'booked',
-  'replayed',
-  'booked_before',
-  'refused',
-  'short',
-  'not_captured',
-  'missing',
-  'awb_taken',
-])
+export type Booking = StepRow<'book_shipment', BookingRows>
 
-export const recordScan = sqlStep<
-  {
-    awbNumber: string
-    status: ScanStatus | null
-    rawStatus: string
-    location: string
-    scannedAt: Date
-    note: string
-  },
-  { outcome: 'recorded' | 'repeated' | 'unknown' }
->('record_scan', ['recorded', 'repeated', 'unknown'])
+export const bookShipment = sqlStep<'book_shipment', { weightGrams: number | null }, BookingRows>(
+  'book_shipment',
+)
 
-export const correctAwb = sqlStep<
-  { shipmentId: number; awbNumber: string; courier: string | null },
-  { outcome: 'corrected' | 'awb_taken' | 'missing' }
->('correct_awb', ['corrected', 'awb_taken', 'missing'])
+export const recordScan = sqlStep<'record_scan', { status: ScanStatus | null }>('record_scan')
+
+export const correctAwb = sqlStep<'correct_awb', { courier: string | null }>('correct_awb')
 
 export const answerWeightCharge = sqlStep<
-  { chargeId: number; answer: 'disputed' | 'accepted'; reference: string },
-  { outcome: 'answered' | 'already' | 'late' | 'missing' }
->('answer_weight_charge', ['answered', 'already', 'late', 'missing'])
+  'answer_weight_charge',
+  { answer: 'disputed' | 'accepted' }
+>('answer_weight_charge')
 
-export const refuseNdrAnswer = sqlStep<
-  { answerId: number; why: string },
-  { outcome: 'refused' | 'already' }
->('refuse_ndr_answer', ['refused', 'already'])
+export const refuseNdrAnswer = sqlStep('refuse_ndr_answer')

@@ -1,18 +1,9 @@
 import { sqlStep } from '../../ground/db/sql-step.ts'
-import type { Month } from './queries.ts'
 
-export const recordSeller = sqlStep<
-  {
-    facts: string
-    state: string | null
-  },
-  { outcome: 'recorded' | 'unknown_state' }
->('record_seller', ['recorded', 'unknown_state'])
+// Each calls the SQL file of its name, which documents parameters and outcomes.
 
-export const closeMonth = sqlStep<
-  Month,
-  {
-    outcome: 'closed' | 'already' | 'not_over' | 'composition' | 'untied'
-    untied: string[] | null
-  }
->('close_month', ['closed', 'already', 'not_over', 'composition', 'untied'])
+export const recordSeller = sqlStep<'record_seller', { facts: string; state: string | null }>(
+  'record_seller',
+)
+
+export const closeMonth = sqlStep('close_month')

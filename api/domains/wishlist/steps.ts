@@ -1,6 +1,10 @@
 import { sqlStep } from '../../ground/db/sql-step.ts'
 
+/** Calls vote-for-wish.sql, which documents parameters and outcomes. */
 export const voteForWish = sqlStep<
-  { token: string; itemId: number; voter: string; isVote: boolean; max: number },
-  { outcome: 'voted' | 'full' | 'missing'; votes: number }
->('vote_for_wish', ['voted', 'full', 'missing'])
+  'vote_for_wish',
+  object,
+  { voted: Votes; full: Votes; missing: Votes }
+>('vote_for_wish')
+
+type Votes = { votes: number }

@@ -51,8 +51,9 @@ export async function joinShop(ownerUrl: string, options: Options): Promise<Pres
 
   const renew = async () => {
     held.clear()
-    while (!isReleased) {
+    for (;;) {
       await sleep(beatMs)
+      if (isReleased) return
       try {
         client = await enter(ownerUrl, options)
         return isReleased ? void client.end() : watch()

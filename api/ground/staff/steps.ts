@@ -4,44 +4,28 @@ import { sqlStep } from '../db/sql-step.ts'
 // Each calls the SQL file of its name, which documents parameters and outcomes.
 
 export const startAct = sqlStep<
-  {
-    staffId: number
-    key: string | null
-    requestSha256: Buffer
-    requestId: string
-    refundLimitPaise: number | null
-  },
-  { outcome: 'started' | 'repeated' | 'key_reused'; result: unknown }
->('start_act', ['started', 'repeated', 'key_reused'])
+  'start_act',
+  { key: string | null; refundLimitPaise: number | null }
+>('start_act')
+
+type ByWhom = { actor: string | null }
 
 export const addStaff = sqlStep<
-  { email: string; name: string; role: Role; tokenSha256: Buffer; actor: string | null },
-  { outcome: 'added'; staff_id: number } | { outcome: 'taken'; staff_id: null }
->('add_staff', ['added', 'taken'])
+  'add_staff',
+  ByWhom & { role: Role },
+  { added: { staff_id: number } }
+>('add_staff')
 
-export const inviteStaff = sqlStep<
-  { staffId: number; tokenSha256: Buffer; actor: string | null },
-  { outcome: 'invited' | 'missing' }
->('invite_staff', ['invited', 'missing'])
+export const inviteStaff = sqlStep<'invite_staff', ByWhom>('invite_staff')
 
 export const changeStaff = sqlStep<
-  {
-    staffId: number
-    name: string | null
-    role: Role | null
-    version: number | null
-    actor: string | null
-  },
-  | { outcome: 'changed' | 'last_owner' | 'missing'; fields: null }
-  | { outcome: 'stale'; fields: ('name' | 'role')[] }
->('change_staff', ['changed', 'stale', 'last_owner', 'missing'])
+  'change_staff',
+  ByWhom & { name: string | null; role: Role | null; version: number | null },
+  { stale: { fields: ('name' | 'role')[] } }
+>('change_staff')
 
-export const removeStaff = sqlStep<
-  { staffId: number; actor: string | null },
-  { outcome: 'removed' | 'last_owner' | 'missing' }
->('remove_staff', ['removed', 'last_owner', 'missing'])
+export const removeStaff = sqlStep<'remove_staff', ByWhom>('remove_staff')
 
-export const acceptInvitation = sqlStep<
-  { tokenSha256: Buffer; passwordHash: string },
-  { outcome: 'set'; email: string } | { outcome: 'refused'; email: null }
->('accept_invitation', ['set', 'refused'])
+export const acceptInvitation = sqlStep<'accept_invitation', object, { set: { email: string } }>(
+  'accept_invitation',
+)

@@ -37,9 +37,14 @@ export function ProductCard({ product, eager = false, isMixed, color, size }: Pr
   const chosen = find(chosenId) ?? first
   const shown = find(previewedId) ?? chosen
   const isFirst = chosen === first && !color
+  const about = `${product.brand || shop.name}${isMixed ? ` · ${wearersOf(product.category)}` : ''}`
   const isCut = product.name.length > maxNameLength
   return (
-    <article className="group relative flex h-full flex-col">
+    <article
+      data-price={product.price}
+      data-about={about}
+      className="group relative flex h-full flex-col"
+    >
       <div className="relative aspect-4/5 overflow-hidden bg-linen">
         <CardPicture
           product={product}
@@ -61,10 +66,7 @@ export function ProductCard({ product, eager = false, isMixed, color, size }: Pr
         )}
       </div>
       <div className="flex flex-1 flex-col px-4 pt-3 md:px-0">
-        <p className="text-quiet text-sm">
-          {product.brand || shop.name}
-          {isMixed && ` · ${wearersOf(product.category)}`}
-        </p>
+        <p className="text-quiet text-sm">{about}</p>
         <h3 className="font-normal font-sans text-base leading-snug tracking-normal">
           <Link
             to={productPath(product, isFirst ? undefined : chosen?.variant_value, size)}

@@ -1,4 +1,5 @@
 import type { sorts } from '../../../contract/catalogue.ts'
+import { facets, filterNames } from '../../../contract/filter-names.ts'
 import { plainDigits } from '../../../contract/plain-digits.ts'
 
 export type Sort = (typeof sorts)[number]
@@ -12,22 +13,6 @@ export const sortLabels: Record<Sort, string> = {
   origin: 'Country of origin',
 }
 
-const facets = ['fabric', 'sleeve', 'length', 'print', 'occasion', 'origin'] as const
-
-/** In the order of the address. */
-export const filterNames = [
-  'category',
-  'subcategory',
-  'search',
-  'min_price',
-  'max_price',
-  'color',
-  'size',
-  'gender',
-  ...facets,
-  'discount',
-  'rating',
-] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** Filters of which several values may be chosen; an address repeats their parameter. */

@@ -1,3 +1,4 @@
+import { cardPrice } from '../../../ui/format-price.ts'
 import { storedAtHeader } from '../../service-worker/stores.ts'
 import { openPages } from './stored-pages.ts'
 
@@ -55,40 +56,31 @@ const wordsOf = (text: string): string[] =>
     .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
 
 function readCards(html: Document, storedAt: number): SeenGarment[] {
-  return [...html.querySelectorAll('article')].flatMap((card) => {
+  return [...html.querySelectorAll<HTMLElement>('article[data-price]')].flatMap((card) => {
     const link = card.querySelector('a[href^="/product/"]')
-    const picture = card.querySelector('img[srcset]')
     const path = link?.getAttribute('href')?.split('?')[0]
     const name = link?.getAttribute('title') ?? link?.textContent
     if (!path || !name) return []
-    return {
-      path,
-      name,
-      price: card.querySelector('.money')?.textContent ?? '',
-      picture: picture?.getAttribute('src') ?? undefined,
-      alt: picture?.getAttribute('alt') ?? '',
-      words: `${name} ${card.querySelector('p.text-quiet')?.textContent ?? ''}`,
-      isStored: false,
-      storedAt,
-    }
+    return { path, name, ...readOffer(card, name), isStored: false, storedAt }
   })
 }
 
 function readProduct(html: Document, storedAt: number): SeenGarment | undefined {
-  const path = html.querySelector('link[rel="canonical"]')?.getAttribute('href')
-  const { pathname } = new URL(path ?? '/', location.origin)
+  const url = html.querySelector('link[rel="canonical"]')?.getAttribute('href')
+  const { pathname: path } = new URL(url ?? '/', location.origin)
   const name = html.querySelector('h1')?.textContent
-  if (!pathname.startsWith('/product/') || !name) return undefined
-  const main = html.querySelector('main')
-  const picture = main?.querySelector('img[srcset]')
+  const offer = html.querySelector<HTMLElement>('main [data-price]')
+  if (!path.startsWith('/product/') || !name || !offer) return undefined
+  return { path, name, ...readOffer(offer, name), isStored: true, storedAt }
+}
+
+/** Of the part of a page that has a garment's price in rupees and what it is. */
+function readOffer(part: HTMLElement, name: string) {
+  const picture = part.querySelector('img[srcset]')
   return {
-    path: pathname,
-    name,
-    price: main?.querySelector('.money')?.textContent ?? '',
+    price: cardPrice(Number(part.dataset.price)),
     picture: picture?.getAttribute('src') ?? undefined,
     alt: picture?.getAttribute('alt') ?? '',
-    words: `${name} ${main?.querySelector('nav')?.textContent ?? ''}`,
-    isStored: true,
-    storedAt,
+    words: `${name} ${part.dataset.about}`,
   }
 }

@@ -1,0 +1,17 @@
+/** What most garments of a list are chosen by. */
+export const facets = ['fabric', 'sleeve', 'length', 'print', 'occasion', 'origin'] as const
+
+/** Fields of a list's address that choose garments, in their order there. */
+export const filterNames = [
+  'category',
+  'subcategory',
+  'search',
+  'min_price',
+  'max_price',
+  'color',
+  'size',
+  'gender',
+  ...facets,
+  'discount',
+  'rating',
+] as const
