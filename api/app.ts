@@ -9,7 +9,6 @@ import { crawlerRoutes } from './domains/catalogue/crawlers.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
 import { complaintsRoutes } from './domains/complaints/routes.ts'
 import { consentsRoutes } from './domains/consents/routes.ts'
-import { twinRoutes } from './domains/messages/twin/routes.ts'
 import { messagesWebhook } from './domains/messages/webhook.ts'
 import { notificationsRoutes } from './domains/notifications/routes.ts'
 import { OrderChangeStream } from './domains/orders/office/events/order-change-stream.ts'
@@ -23,6 +22,8 @@ import { openReviewLinks } from './domains/reviews/review-link.ts'
 import { reviewsRoutes } from './domains/reviews/routes.ts'
 import { courierWebhook, shippingRoutes } from './domains/shipping/routes.ts'
 import { shopRoutes } from './domains/shop/routes.ts'
+import { mailboxRoutes } from './domains/stand-ins/mailbox/routes.ts'
+import { phonesRoutes } from './domains/stand-ins/phones/routes.ts'
 import { stockAlertsRoutes } from './domains/stock-alerts/routes.ts'
 import { wishlistRoutes } from './domains/wishlist/routes.ts'
 import { composers } from './emails.ts'
@@ -42,7 +43,6 @@ import { securityHeaders } from './ground/http/security-headers.ts'
 import { createServe } from './ground/http/serve.ts'
 import { createServeCached } from './ground/http/serve-cached-call.ts'
 import { mailState } from './ground/mail/outbox.ts'
-import { mailboxRoutes } from './ground/mail/routes.ts'
 import type { RequestAvif } from './ground/media/make-picture.ts'
 import { type Media, openMedia } from './ground/media/open-media.ts'
 import { mediaRoutes } from './ground/media/routes.ts'
@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   crawlerRoutes(app, { db, media, config, reads })
   androidRoutes(app, db, config)
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)
-  twinRoutes(app, config)
+  phonesRoutes(app, config)
   openApiRoutes(app, config.publicUrl, config.shop.name)
   webhookRoutes(app, db, config)
   courierWebhook(app, db, config)

@@ -216,9 +216,6 @@ test('a new version is taken with the page that finds it, and never amid a check
     await expect.poll(() => waitingIn(tab)).toBe('installed')
     const other = await openTab()
     await other.goto(`${line.origin}/aboutus`)
-    await expect
-      .poll(() => other.evaluate("'hydrated' in document.documentElement.dataset"))
-      .toBe(true)
     await follow(other, '/shop')
     // By then the screen has asked the version that waits.
     await expect.poll(() => hasStored(other, '/shop')).toBe(true)
@@ -382,9 +379,11 @@ const locksIn = (tab: UnwatchedTab) =>
 const hasStored = (tab: UnwatchedTab, path: string) =>
   tab.evaluate(`caches.open('shop-pages-1').then((pages) => pages.match('${path}')).then(Boolean)`)
 
-/** Presses a link of the header: the router goes there. */
-const follow = (tab: UnwatchedTab, path: string) =>
-  tab.evaluate(`document.querySelector('header a[href="${path}"]').click()`)
+/** Presses a link of the header, once the router would go there. */
+async function follow(tab: UnwatchedTab, path: string): Promise<void> {
+  await expect.poll(() => tab.evaluate("'hydrated' in document.documentElement.dataset")).toBe(true)
+  await tab.evaluate(`document.querySelector('header a[href="${path}"]').click()`)
+}
 
 /** Pictures that say they are larger than the worker's bound allows together, the first one first. */
 const storeLargePictures = (page: Page) =>

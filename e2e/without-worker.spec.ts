@@ -119,7 +119,7 @@ async function walk(
 
 /**
  * What a screen says and leads to, but for what is its customer's own, passes (toasts, the last pieces,
- * a promised day that is asked for late) or offers push.
+ * a promised day that is asked for late, a bar for what is out of view) or offers push.
  */
 const readScreen = (page: Page): Promise<Screen> =>
   page.evaluate(() => {
@@ -127,8 +127,11 @@ const readScreen = (page: Page): Promise<Screen> =>
       text
         .replace(/NL\d+|ponni-[\w-]+|\d+:\d\d [ap]m/g, '…')
         .replace(/(orderdetails\/|order=)\d+/g, '$1')
+    const bars = [...document.querySelectorAll<HTMLElement>('[data-stands-for]')]
+    for (const bar of bars) bar.hidden = true
     const areas = [...document.querySelectorAll<HTMLElement>('header, main, footer, body > nav')]
     const lines = areas.flatMap(({ innerText }) => innerText.split('\n'))
+    for (const bar of bars) bar.hidden = false
     const links = [...document.querySelectorAll('a')].filter((link) => link.checkVisibility())
     return {
       text: lines

@@ -4,6 +4,7 @@ export const arrows: Record<string, string[]> = {
   operator: ['returns', 'orders', 'tax', 'cash', 'payments', 'shipping', 'catalogue'],
   today: ['demo', 'returns', 'orders', 'cash', 'payments', 'shipping'],
   demo: ['orders', 'cash', 'shipping', 'catalogue'],
+  'stand-ins': ['messages', 'payments'],
 
   packing: ['photos', 'returns', 'orders', 'tax', 'shipping', 'catalogue'],
   photos: [],

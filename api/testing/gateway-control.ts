@@ -1,4 +1,4 @@
-import type { FaultKind } from '../domains/payments/local-gateway/faults.ts'
+import type { FaultKind } from '../domains/stand-ins/gateway/faults.ts'
 
 type Webhooks = {
   order?: 'normal' | 'shuffled'

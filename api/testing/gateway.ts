@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { test as base } from 'vitest'
-import { openGateway } from '../domains/payments/local-gateway/gateway.ts'
-import type { Post } from '../domains/payments/local-gateway/webhooks.ts'
+import { openGateway } from '../domains/stand-ins/gateway/gateway.ts'
+import type { Post } from '../domains/stand-ins/gateway/webhooks.ts'
 import { controlGateway, type GatewayControl } from './gateway-control.ts'
 
 const keys = { keyId: 'rzp_test_gateway', keySecret: 'gateway-key-secret' }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { messageKinds } from '../../contract/message-channels.ts'
 import { readConfig } from '../config.ts'
-import { type TakenMessage, takeSms, takeWhatsapp } from '../domains/messages/twin/providers.ts'
+import { type TakenMessage, takeSms, takeWhatsapp } from '../domains/stand-ins/phones/providers.ts'
 
 /** How the next call is answered; `late` takes the message and never answers. */
 type Planned = { status: number; body?: string; headers?: Record<string, string> } | 'late'

@@ -25,6 +25,7 @@ export function FootBar({ standsFor, children }: Props) {
 
   return (
     <div
+      data-stands-for={standsFor}
       className={`-mx-4 sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex items-center gap-4 border-hairline border-t bg-paper px-4 py-2.5 transition-[opacity,visibility] duration-200 noscript:hidden md:hidden ${isShown ? '' : 'invisible opacity-0'}`}
     >
       {children}

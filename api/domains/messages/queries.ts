@@ -1,10 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import {
-  type MessageChannel,
-  type MessageKind,
-  messageChannels,
-  messageKinds,
-} from '../../../contract/message-channels.ts'
+import { type MessageChannel, messageChannels } from '../../../contract/message-channels.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import type { Messages } from '../../ground/db/types.ts'
 import { claimDue } from '../../ground/jobs/claim-due.ts'
@@ -160,6 +155,3 @@ export function deleteOldMessages(db: Db) {
 
 export const isChannel = (text: string): text is MessageChannel =>
   messageChannels.some((channel) => channel === text)
-
-export const isKind = (text: string): text is MessageKind =>
-  messageKinds.some((kind) => kind === text)

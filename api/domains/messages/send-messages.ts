@@ -6,6 +6,7 @@ import { codeOf } from '../accounts/reset-code.ts'
 import type { Answer, Messengers, OutgoingMessage } from './message.ts'
 import { openMsg91 } from './msg91.ts'
 import * as queries from './queries.ts'
+import { isKind } from './texts.ts'
 import { openWhatsapp } from './whatsapp.ts'
 
 const atOnce = 8
@@ -39,7 +40,7 @@ async function sendMessage(sender: MessageSender, message: queries.MessageRow): 
   try {
     const content = await findContent(sender, message)
     const send = queries.isChannel(message.channel) && messengers[message.channel]
-    if (!content || !send || !queries.isKind(message.kind)) {
+    if (!content || !send || !isKind(message.kind)) {
       await queries.dropMessage(db, message.id)
       return
     }

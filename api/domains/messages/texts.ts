@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../../contract/message-channels.ts'
+import { type MessageKind, messageKinds } from '../../../contract/message-channels.ts'
 
 /**
  * What each says, as it is registered with WhatsApp and on the DLT: {{1}} is the order's number or the code,
@@ -20,3 +20,6 @@ export const whatsappLoginText =
 
 export const fillIn = (text: string, values: readonly string[]): string =>
   text.replaceAll(/\{\{(\d)\}\}/g, (_, place) => values[Number(place) - 1] ?? '')
+
+export const isKind = (text: string): text is MessageKind =>
+  messageKinds.some((kind) => kind === text)

@@ -2,8 +2,8 @@ import { describe, expect, vi } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { gatewayTest, type TestGateway } from '../../../testing/gateway.ts'
 import { testWithGateway } from '../../../testing/shop.ts'
-import { openRazorpay, type Razorpay } from '../razorpay.ts'
-import { isPaymentSignature, isSignedBy } from '../signatures.ts'
+import { openRazorpay, type Razorpay } from '../../payments/razorpay.ts'
+import { isPaymentSignature, isSignedBy } from '../../payments/signatures.ts'
 
 type Event = { id: string; body: string; event: string; signature: string }
 type Shop = { taken: Event[]; answers: number[] }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { liveSettings } from '../../testing/live-settings.ts'
-import { send } from '../../testing/send.ts'
-import { type TestShop, test } from '../../testing/shop.ts'
+import { liveSettings } from '../../../testing/live-settings.ts'
+import { send } from '../../../testing/send.ts'
+import { type TestShop, test } from '../../../testing/shop.ts'
 
 const register = (shop: TestShop) =>
   send(shop, 'POST /api/register/', {

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import type { MessageChannel, MessageKind } from '../../../../contract/message-channels.ts'
 import type { Config } from '../../../config.ts'
-import { isKind } from '../queries.ts'
-import { fillIn, messageTexts, whatsappLoginText } from '../texts.ts'
+import { fillIn, isKind, messageTexts, whatsappLoginText } from '../../messages/texts.ts'
 
 export type TakenMessage = {
   id: string

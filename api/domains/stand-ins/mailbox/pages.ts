@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import type { Config } from '../../config.ts'
-import { devPage, devTime } from './dev-page.ts'
-import { colour } from './look.ts'
-import type { Message } from './message.ts'
-import type { OutboxRow } from './outbox.ts'
+import type { Config } from '../../../config.ts'
+import { colour } from '../../../ground/mail/look.ts'
+import type { Message } from '../../../ground/mail/message.ts'
+import type { OutboxRow } from '../../../ground/mail/outbox.ts'
+import { devPage, devTime } from '../dev-page.ts'
 
 const style = `
 h2{font-size:14px;font-weight:400;color:${colour.quiet};margin:24px 0 8px}

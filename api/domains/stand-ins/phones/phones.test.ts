@@ -49,7 +49,7 @@ const loginTemplate = (...words: string[]) => {
 }
 const seen = async (shop: TestShop) => (await shop.fetch('/dev/messages')).text()
 
-describe('the demo’s twin', () => {
+describe('the demo’s phones', () => {
   local('shows what both providers took, each on a phone, and escapes it', async ({ shop }) => {
     expect(await seen(shop)).toContain('No message yet.')
     expect(await (await toWhatsapp(shop, template())).json()).toMatchObject({
@@ -67,7 +67,7 @@ describe('the demo’s twin', () => {
     expect(page).toContain('Order N-1 from Nool is on its way to you.')
     expect(page).toContain('href="/orderdetails/81"')
     expect(page).not.toContain('<script>')
-    expect(page).toContain('Local twin')
+    expect(page).toContain('Local stand-in')
   })
 
   local('shows the code of a login, without a way to an order', async ({ shop }) => {
@@ -122,7 +122,7 @@ const paths = [
   '/dev/msg91/api/v5/flow',
 ]
 const live = test.extend({ settings: { ...liveSettings, RATE_LIMITS: 'on' } })
-live('a live shop has no twin', async ({ shop }) => {
+live('a live shop has none', async ({ shop }) => {
   for (const path of paths) {
     expect((await shop.fetch(path)).status).toBe(404)
     expect((await shop.fetch(path, { method: 'POST', body: '{}' })).status).toBe(404)

@@ -18,10 +18,10 @@ const headers = {
 }
 
 /**
- * A twin of WhatsApp Cloud API and MSG91, and the phones behind them. It calls the shop's webhook as
+ * A stand-in for WhatsApp Cloud API and MSG91, and the phones behind them. It calls the shop's webhook as
  * WhatsApp does. Mounted in a demo shop without settings of either.
  */
-export function twinRoutes(app: Hono<Env>, config: Config): void {
+export function phonesRoutes(app: Hono<Env>, config: Config): void {
   const { whatsapp, sms, isLocal } = config.messages
   if (!isLocal || !whatsapp || !sms) return
   const phones = openPhones(config.dataDir)

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { devPage, devTime } from '../../../ground/mail/dev-page.ts'
 import { colour } from '../../../ground/mail/look.ts'
+import { devPage, devTime } from '../dev-page.ts'
 import type { Bubble } from './phones.ts'
 
 const channelNames = { whatsapp: 'WhatsApp', sms: 'SMS' }
@@ -33,7 +33,7 @@ export function phonesPage(shopName: string, bubbles: Bubble[]) {
     style,
     html`<p class="quiet"><a href="/">${shopName}</a> · <a href="/dev/mail">Demo mailbox</a></p>
 <h1>Demo messages</h1>
-<p>A local twin of WhatsApp Cloud API and MSG91 has taken these. Nothing went to a real phone.</p>
+<p>A local stand-in for WhatsApp Cloud API and MSG91 has taken these. Nothing went to a real phone.</p>
 ${phones.size === 0 ? html`<p>No message yet. Tick order updates at checkout, or log in with your phone.</p>` : ''}
 <div class="phones">${[...phones].map(([name, newest]) => phone(name, newest.toReversed()))}</div>`,
   )
@@ -42,7 +42,7 @@ ${phones.size === 0 ? html`<p>No message yet. Tick order updates at checkout, or
 function phone(name: string, bubbles: Bubble[]) {
   const [first] = bubbles
   return html`<section class="phone" aria-label="${name}">
-<header><h2>${name}</h2><p class="quiet">Local twin</p></header>
+<header><h2>${name}</h2><p class="quiet">Local stand-in</p></header>
 <ol>${bubbles.map(
     ({ text, orderId, isAnswer, at }) => html`<li class="bubble${isAnswer ? ' answer' : ''}">
 <p>${text}</p>${orderId ? html`<a class="follow" href="/orderdetails/${orderId}">Follow your order</a>` : ''}

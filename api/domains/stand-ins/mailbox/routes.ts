@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
-import type { Config } from '../../config.ts'
-import type { Db } from '../db/pool.ts'
-import { Refusal } from '../errors/refusal.ts'
-import type { Env } from '../http/env.ts'
-import { listPage, mailPage } from './mailbox-pages.ts'
-import { type Composers, compose, type Message } from './message.ts'
-import { findMail, listRecentMails, type OutboxRow } from './outbox.ts'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../ground/db/pool.ts'
+import { Refusal } from '../../../ground/errors/refusal.ts'
+import type { Env } from '../../../ground/http/env.ts'
+import { type Composers, compose, type Message } from '../../../ground/mail/message.ts'
+import { findMail, listRecentMails, type OutboxRow } from '../../../ground/mail/outbox.ts'
+import { listPage, mailPage } from './pages.ts'
 
 const shown = 50
 

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { colour, sans, serif } from './look.ts'
+import { colour, sans, serif } from '../../ground/mail/look.ts'
 
 type Html = ReturnType<typeof html>
 

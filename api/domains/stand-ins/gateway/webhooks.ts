@@ -1,4 +1,4 @@
-import { sign } from '../signatures.ts'
+import { sign } from '../../payments/signatures.ts'
 import { collectEvents, type Emit } from './emit-events.ts'
 import type { Store, Tables } from './store.ts'
 
