@@ -209,14 +209,6 @@ function Found({ asked, selection: { variant, size: chosen }, onClose }: FoundPr
       <p className="mt-1 text-quiet text-sm empty:hidden">
         {finding.kind !== 'unknown' && describeBody(asked)}
       </p>
-      {rows[0] && height && !isChild(garment.wearer) && (
-        <WornFigure
-          row={rows[0]}
-          type={garment.type}
-          height={height}
-          colour={variant?.hex_color_code}
-        />
-      )}
       <Form replace preventScrollReset onSubmit={onClose} className="mt-4 flex flex-wrap gap-3">
         {variant && <input type="hidden" name="color" value={variant.color_name} />}
         {rows.map(({ size }, index) => {
@@ -235,6 +227,14 @@ function Found({ asked, selection: { variant, size: chosen }, onClose }: FoundPr
           )
         })}
       </Form>
+      {rows[0] && height && !isChild(garment.wearer) && (
+        <WornFigure
+          row={rows[0]}
+          type={garment.type}
+          height={height}
+          colour={variant?.hex_color_code}
+        />
+      )}
     </section>
   )
 }

@@ -22,7 +22,7 @@ export function WornFigure({ row, type, height, colour }: Props) {
     row.waist === null ? drawTop(row, type, height, hem) : drawTrousers(row, height, hem)
   const outline = pathOf(garment, height)
   return (
-    <figure className="mt-4 flex items-end gap-5">
+    <figure className="mt-6 flex items-end gap-5">
       <svg
         viewBox={`-50 -4 100 ${height + 6}`}
         role="img"
