@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { arrows } from '../../../scripts/arrows.ts'
-import { readFiles } from './apply-files.ts'
+import { forbiddenCalls, sqlFiles, sqlFunctions } from '../../../scripts/sql-calls.ts'
 
 /** Calls against the table that are left, as `domain/file → domain: function`. */
 const exceptions = [
@@ -14,38 +13,9 @@ const exceptions = [
   'shipping/record-scan.sql → orders: walk_order',
 ]
 
-/** The SQL files without their comments, each with its domain; `ground` is open to all. */
-const files = readFiles()
-  .filter(({ name }) => !name.startsWith('rules/'))
-  .map(({ name, text }) => {
-    const [floor, domain = ''] = name.split('/')
-    return {
-      name: name.replace('domains/', ''),
-      domain: floor === 'domains' ? domain : 'ground',
-      text: text.replaceAll(/--.*/g, ''),
-    }
-  })
-
-const homes = new Map(
-  files.flatMap(({ domain, text }) =>
-    Array.from(text.matchAll(/create or replace function (\w+)/g), ([, name = '']) => [
-      name,
-      domain,
-    ]),
-  ),
-)
-
 test('SQL calls functions of its own domain, or of one that lint lets it enter', () => {
-  const wrong = files.flatMap(({ name, domain, text }) => {
-    const called = new Set(Array.from(text.matchAll(/\b(\w+)\s*\(/g), ([, word = '']) => word))
-    return [...called].flatMap((word) => {
-      const home = homes.get(word)
-      const isFree = !home || home === domain || home === 'ground'
-      return isFree || arrows[domain]?.includes(home) ? [] : [`${name} → ${home}: ${word}`]
-    })
-  })
-  expect(homes.size).toBeGreaterThan(200)
-  expect(wrong.toSorted()).toEqual(exceptions)
+  expect(sqlFunctions.size).toBeGreaterThan(200)
+  expect(forbiddenCalls).toEqual(exceptions)
 })
 
 /** Written by every domain: queues and ledgers, and what has changed in lists. */
@@ -100,7 +70,7 @@ test('a table is written by one domain', () => {
   const writers = new Map(tables.map((name) => [name, new Set<string>()]))
   const write =
     /\.(?:insertInto|updateTable|deleteFrom)\('(\w+)|\b(?:insert into|update|delete from)\s+(?:only\s+)?(\w+)/g
-  for (const { domain, text } of [...files, ...queries]) {
+  for (const { domain, text } of [...sqlFiles, ...queries]) {
     for (const [, byBuilder, bySql] of text.matchAll(write)) {
       writers.get(byBuilder ?? bySql ?? '')?.add(domain)
     }

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { callsAcross, filesBehind, forbiddenCalls } from './sql-calls.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Domains that call each other, each pair once. */
+const circles = new Set(
+  callsAcross
+    .filter(({ domain, to }) =>
+      callsAcross.some((other) => other.domain === to && other.to === domain),
+    )
+    .map(({ domain, to }) => [domain, to].toSorted().join(' and ')),
+)
+
+const code = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((name) => /\.(ts|tsx|mjs|js|sql|css)$/.test(name) && !/db\/(types|steps)\.ts$/.test(name))
+const isTest = (name: string) => /\.test\.ts$|^(e2e|api\/testing)\//.test(name)
+const linesOf = (names: string[]) =>
+  names.reduce((sum, name) => sum + readFileSync(root + name, 'utf8').split('\n').length - 1, 0)
+
+// What the house is measured by: how far a change reaches, and how much there is to read.
+const figures: [what: string, now: number, goal: string][] = [
+  ['SQL files behind a cash order', filesBehind('place_cod_order').size, '20 at most'],
+  ['SQL calls that lint would forbid', forbiddenCalls.length, 'none'],
+  ['domains whose SQL calls each other', circles.size, 'none'],
+  ['lines of source', linesOf(code.filter((name) => !isTest(name))), '95,000 at most'],
+  ['lines of tests', linesOf(code.filter(isTest)), '43,000 at most'],
+]
+for (const [what, now, goal] of figures) {
+  console.log(`${what.padEnd(36)} ${now.toLocaleString('en-IN').padStart(9)}   ${goal}`)
+}
