@@ -21,8 +21,6 @@ export const test = base.extend<object, { launchOptions: LaunchOptions }>({
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${path}`,
       ]
-      // Without a film there is no camera.
-      await showFilm([{ code: '', seconds: 1 }])
       await use({ ...launchOptions, args })
     },
     { scope: 'worker' },

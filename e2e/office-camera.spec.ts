@@ -85,6 +85,8 @@ test('what the camera reads in Returns opens what it stands for', async ({
 
 test('a camera that is refused is said kindly, and the box goes on', async ({ page, context }) => {
   await context.clearPermissions()
+  // Without a film there is no camera.
+  await showFilm([{ code: '', seconds: 1 }])
   await logIn(page, '/office/pack', 'Pack')
   await page.getByRole('button', { name: 'Scan by camera' }).click()
   await expect(page.getByText('The camera is not allowed here.')).toBeVisible()

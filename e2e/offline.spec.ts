@@ -348,8 +348,12 @@ const answerVersion = (version: string) => (script: string) =>
 /** A worker that is asked again and again has no moment in which the next may take over. */
 const seldom = { intervals: [3_000] }
 
+/** Undefined while one document takes the place of another. */
+const ask = (tab: UnwatchedTab, expression: string) =>
+  tab.evaluate(expression).catch(() => undefined)
+
 const versionIn = (tab: UnwatchedTab) =>
-  tab.evaluate("fetch('/which-version').then((answer) => answer.text())")
+  ask(tab, "fetch('/which-version').then((answer) => answer.text())")
 
 /** Expects a version to take over. The one before is not asked, which would keep it, while that waits. */
 async function expectVersion(tab: UnwatchedTab, version: string): Promise<void> {
@@ -371,7 +375,7 @@ async function expectVersion(tab: UnwatchedTab, version: string): Promise<void> 
 }
 
 const waitingIn = (tab: UnwatchedTab) =>
-  tab.evaluate('navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state)')
+  ask(tab, 'navigator.serviceWorker.ready.then(({ waiting }) => waiting?.state)')
 
 const locksIn = (tab: UnwatchedTab) =>
   tab.evaluate('navigator.locks.query().then(({ held }) => held.map(({ name }) => name))')
@@ -381,8 +385,8 @@ const hasStored = (tab: UnwatchedTab, path: string) =>
 
 /** Presses a link of the header, once the router would go there. */
 async function follow(tab: UnwatchedTab, path: string): Promise<void> {
-  await expect.poll(() => tab.evaluate("'hydrated' in document.documentElement.dataset")).toBe(true)
-  await tab.evaluate(`document.querySelector('header a[href="${path}"]').click()`)
+  await expect.poll(() => ask(tab, "'hydrated' in document.documentElement.dataset")).toBe(true)
+  await ask(tab, `document.querySelector('header a[href="${path}"]').click()`)
 }
 
 /** Pictures that say they are larger than the worker's bound allows together, the first one first. */
