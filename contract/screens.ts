@@ -10,7 +10,7 @@ export type Screen = {
   around?: string
   /** The fields of its address that its page goes by. */
   query?: readonly string[]
-  /** Rendered for one person, and kept nowhere. */
+  /** Rendered for one person, and stored nowhere. */
   isPrivate?: boolean
   /** It is of someone who is signed in. */
   needsLogin?: boolean
@@ -24,7 +24,7 @@ export type Screen = {
   ahead?: 'anyone' | 'customer'
 }
 
-/** The same bytes for every reader. A browser keeps what was seen of them, to show it without a connection. */
+/** The same bytes for every reader. A browser stores those that were seen, to show them without a connection. */
 export const sharedScreens: Screen[] = [
   { path: '/', file: 'home.tsx' },
   { path: '/shop', file: 'shop.tsx', query: [...filterNames, 'sort', 'page'], ahead: 'anyone' },

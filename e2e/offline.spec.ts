@@ -355,7 +355,7 @@ const ask = (tab: UnwatchedTab, expression: string) =>
 const versionIn = (tab: UnwatchedTab) =>
   ask(tab, "fetch('/which-version').then((answer) => answer.text())")
 
-/** Expects a version to take over. The one before is not asked, which would keep it, while that waits. */
+/** Expects a version to take over. The one before is not asked while that waits, or it would not end. */
 async function expectVersion(tab: UnwatchedTab, version: string): Promise<void> {
   const now = async () => (await waitingIn(tab)) ?? (await versionIn(tab))
   const taken = () => expect.poll(now, { ...seldom, timeout: 10_000 }).toBe(version)

@@ -1,5 +1,5 @@
 import { notify } from '../../ui/notify.ts'
-import { needsConnection } from './private-screens.ts'
+import { needsConnection } from './needs-connection.ts'
 import { hasOfflineScreen, isStored } from './stored-pages.ts'
 
 type Address = { pathname: string; search: string; hash: string }
