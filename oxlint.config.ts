@@ -4,6 +4,7 @@ import { arrows } from './scripts/arrows.ts'
 
 /** The ground: each may enter those after it. */
 const ground = [
+  'facts',
   'staff',
   'documents',
   'media',

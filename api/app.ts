@@ -29,6 +29,7 @@ import { wishlistRoutes } from './domains/wishlist/routes.ts'
 import { composers } from './emails.ts'
 import { CatalogueChanges } from './ground/cache/invalidation.ts'
 import { type Caches, openCaches } from './ground/cache/open-caches.ts'
+import { maxFactsAgeMs } from './ground/config/current-facts.ts'
 import type { Db } from './ground/db/pool.ts'
 import { answerError, refuse } from './ground/http/answer-error.ts'
 import { compressed } from './ground/http/compressed.ts'
@@ -100,7 +101,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   androidRoutes(app, db, config)
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)
   phonesRoutes(app, config)
-  openApiRoutes(app, config.publicUrl, config.shop.name)
+  openApiRoutes(app, config)
   webhookRoutes(app, db, config)
   courierWebhook(app, db, config)
   messagesWebhook(app, db, config)
@@ -144,14 +145,15 @@ function createApi(
 ): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
   // Over HTTP the request has its context already; a page has that of its own request.
-  api.use('/api/*', (c, next) => {
+  api.use('/api/*', async (c, next) => {
+    await caches.changes.catchUp(maxFactsAgeMs)
     const page = c.env?.page
     if (page) {
       c.set('requestId', page.requestId)
       c.set('receivedAt', performance.now())
       c.set('log', page.log)
     }
-    return next()
+    await next()
   })
   api.onError(answerError)
 

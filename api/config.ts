@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { CurrentFacts } from './ground/config/current-facts.ts'
 import { demoOfficer, demoWhatsapp } from './ground/config/demo-values.ts'
 import { readLimits } from './ground/config/limits.ts'
-import { refuseDemoValues } from './ground/config/live-mode.ts'
-import { readMessages } from './ground/config/messages.ts'
+import { refuseDemoValues, whyInvented } from './ground/config/live-mode.ts'
+import { readMessages, whyNameMisfits } from './ground/config/messages.ts'
 import { readOfficeUrl } from './ground/config/office-url.ts'
 import { readPictures } from './ground/config/pictures.ts'
 import { readRazorpay } from './ground/config/razorpay.ts'
@@ -18,7 +19,7 @@ const pinIn = (address: string) => address.match(/\b[1-9]\d{5}\b/g)?.at(-1) ?? '
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads and checks every setting once, at start. */
+/** Reads and checks every setting once, at start. What facts of the shop say in it follows them. */
 export function readConfig(env: Record<string, string | undefined>) {
   const settings = parseSettings(env)
   if (settings.MODE === 'live') refuseDemoValues(settings)
@@ -37,8 +38,14 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   // A worker alone serves nothing itself.
   const shopUrl = settings.ROLE === 'worker' ? publicUrl : `http://localhost:${settings.PORT}`
+  const isDemo = settings.MODE === 'demo'
+  const facts = new CurrentFacts(env, [
+    (now) => (isDemo ? undefined : whyInvented(now)),
+    (now) => whyNameMisfits(settings.MSG91_TEMPLATES, now),
+  ])
   return {
     mode: settings.MODE,
+    facts,
     role: settings.ROLE,
     port: settings.PORT,
     /** Every address of the machine where none is named. */
@@ -76,19 +83,25 @@ export function readConfig(env: Record<string, string | undefined>) {
     messages: readMessages(settings, shopUrl),
     secretKey: settings.SECRET_KEY,
     razorpay,
-    office: {
+    office: facts.view((now) => ({
       /** The highest risk at which an order with cash on delivery is not doubtful. */
-      codClearUpTo: settings.COD_CLEAR_UP_TO,
-      refundDays: settings.REFUND_DAYS,
-      remittanceDays: settings.REMITTANCE_DAYS,
-    },
+      codClearUpTo: now.COD_CLEAR_UP_TO,
+      refundDays: now.REFUND_DAYS,
+      remittanceDays: now.REMITTANCE_DAYS,
+    })),
     /** Whether reviews with nothing doubtful in them are shown at once. */
-    reviewApproval: settings.REVIEW_APPROVAL,
+    get reviewApproval() {
+      return facts.now.REVIEW_APPROVAL
+    },
     /** Whether the demo's stand-in operator works; without it, as the office says. */
     demoOperator: settings.DEMO_OPERATOR,
-    demoHistoryDays: settings.MODE === 'demo' ? settings.DEMO_HISTORY_DAYS : 0,
-    stockHoldSeconds: settings.STOCK_HOLD_SECONDS,
-    paymentLinkHours: settings.PAYMENT_LINK_HOURS,
+    demoHistoryDays: isDemo ? settings.DEMO_HISTORY_DAYS : 0,
+    get stockHoldSeconds() {
+      return facts.now.STOCK_HOLD_SECONDS
+    },
+    get paymentLinkHours() {
+      return facts.now.PAYMENT_LINK_HOURS
+    },
     courier: {
       kind: settings.COURIER,
       webhookToken: settings.COURIER_WEBHOOK_TOKEN,
@@ -97,11 +110,12 @@ export function readConfig(env: Record<string, string | undefined>) {
         email: settings.SHIPROCKET_EMAIL,
         password: settings.SHIPROCKET_PASSWORD,
         pickupLocation: settings.SHIPROCKET_PICKUP_LOCATION,
-        pickupPin: settings.SHIPROCKET_PICKUP_PIN ?? pinIn(settings.SHOP_ADDRESS),
+        get pickupPin() {
+          return settings.SHIPROCKET_PICKUP_PIN ?? pinIn(facts.now.SHOP_ADDRESS)
+        },
         apiUrl: settings.SHIPROCKET_API_URL,
       },
     },
-    dispatch: { cutoff: settings.DISPATCH_CUTOFF, holidays: settings.DISPATCH_HOLIDAYS },
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     android: {
       keyFile: settings.ANDROID_KEY_FILE && resolve(settings.ANDROID_KEY_FILE),
@@ -110,39 +124,31 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     limits: readLimits(settings),
     trustedProxies: settings.TRUST_PROXY,
-    fees: {
-      codPaise: settings.COD_FEE,
-      shippingPaise: settings.SHIPPING_FEE,
-      freeShippingAbovePaise: settings.FREE_SHIPPING_ABOVE,
-    },
-    tax: {
-      /** Its name or code; the GSTIN says it where it is not set. */
-      state: settings.SHOP_STATE,
-      hsnDigits: settings.HSN_DIGITS,
-      isComposition: settings.COMPOSITION_DEALER === 'on',
-    },
-    shop: {
-      name: settings.SHOP_NAME,
-      tagline: settings.SHOP_TAGLINE,
-      email: settings.SHOP_EMAIL,
-      phone: settings.SHOP_PHONE,
+    fees: facts.view((now) => ({
+      codPaise: now.COD_FEE,
+      shippingPaise: now.SHIPPING_FEE,
+      freeShippingAbovePaise: now.FREE_SHIPPING_ABOVE,
+    })),
+    shop: facts.view((now) => ({
+      name: now.SHOP_NAME,
+      tagline: now.SHOP_TAGLINE,
+      email: now.SHOP_EMAIL,
+      phone: now.SHOP_PHONE,
       /** In digits; the demo's is no one's. Empty where there is none. */
-      whatsapp: (
-        settings.SHOP_WHATSAPP ?? (settings.MODE === 'demo' ? demoWhatsapp : '')
-      ).replaceAll(/\D/g, ''),
-      address: settings.SHOP_ADDRESS,
-      legalName: settings.SHOP_LEGAL_NAME,
-      gstin: settings.SHOP_GSTIN,
-      founded: settings.SHOP_FOUNDED,
-      country: settings.SHOP_COUNTRY,
-      grievanceOfficer: settings.GRIEVANCE_OFFICER,
+      whatsapp: (now.SHOP_WHATSAPP ?? (isDemo ? demoWhatsapp : '')).replaceAll(/\D/g, ''),
+      address: now.SHOP_ADDRESS,
+      legalName: now.SHOP_LEGAL_NAME,
+      gstin: now.SHOP_GSTIN,
+      founded: now.SHOP_FOUNDED,
+      country: now.SHOP_COUNTRY,
+      grievanceOfficer: now.GRIEVANCE_OFFICER,
+      packagingMark: now.PACKAGING_MARK ?? '',
+      eprRegistration: now.EPR_REGISTRATION ?? '',
       /** Of a company, for the authorities; the demo's is invented. */
-      packagingMark: settings.PACKAGING_MARK ?? '',
-      eprRegistration: settings.EPR_REGISTRATION ?? '',
-      nodalOfficer: settings.NODAL_OFFICER ?? (settings.MODE === 'demo' ? demoOfficer : ''),
-      returnDays: settings.RETURN_DAYS,
-      paymentBrands: settings.PAYMENT_BRANDS,
-      socialLinks: settings.SOCIAL_LINKS,
-    },
+      nodalOfficer: now.NODAL_OFFICER ?? (isDemo ? demoOfficer : ''),
+      returnDays: now.RETURN_DAYS,
+      paymentBrands: now.PAYMENT_BRANDS,
+      socialLinks: now.SOCIAL_LINKS,
+    })),
   }
 }

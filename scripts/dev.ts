@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import type { createApp } from '../api/app.ts'
 import { readConfig } from '../api/config.ts'
+import { loadFacts } from '../api/ground/db/load-facts.ts'
 import { runCommand } from '../api/ground/errors/startup-error.ts'
 import { createTotals } from '../api/ground/metrics/totals.ts'
 import { createLog } from '../api/log.ts'
@@ -82,6 +83,8 @@ await runCommand(async () => {
         made = { by: module.createApp, app }
       }
       const { app } = made
+      // Nothing is cached here, so that nothing else reads them.
+      await loadFacts(services.db, config.facts)
       return withServerTiming(request, async () => app.fetch(request, env))
     })
     server.on('request', async (request, response) => {

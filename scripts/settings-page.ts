@@ -11,11 +11,19 @@ import { pictureSettings } from '../api/ground/config/settings/pictures.ts'
 import { sellingSettings } from '../api/ground/config/settings/selling.ts'
 import { sellerSettings, shopSettings } from '../api/ground/config/settings/shop.ts'
 
+type Settings = Record<string, z.ZodType>
+
+/** Of the facts of the shop, by their names. */
+const factsOf = (settings: Settings): Settings =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, setting]) => [name.toLowerCase(), setting]),
+  )
+
 /** The tables of docs/settings.md, each by what its two comments say. */
-const tables: Record<string, Record<string, z.ZodType>> = {
-  shop: shopSettings,
-  seller: sellerSettings,
-  selling: sellingSettings,
+const tables: Record<string, Settings> = {
+  shop: factsOf(shopSettings),
+  seller: factsOf(sellerSettings),
+  selling: factsOf(sellingSettings),
   machine: machineSettings,
   database: databaseSettings,
   pictures: pictureSettings,
@@ -39,13 +47,13 @@ export function withTables(page: string): string {
   )
 }
 
-function tableOf(settings: Record<string, z.ZodType>): string {
+function tableOf(settings: Settings): string {
   const rows = Object.entries(settings).map(([name, setting]) => {
     const { description, unset } = setting.meta() ?? {}
     const given = defaultOf(setting)
     return `| \`${name}\` | ${unset ?? (given ? `\`${given}\`` : 'none')} | ${description} |\n`
   })
-  return `| setting | default | what it is |\n|---|---|---|\n${rows.join('')}`
+  return `| name | default | what it is |\n|---|---|---|\n${rows.join('')}`
 }
 
 /** As it would be set. */

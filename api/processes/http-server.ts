@@ -44,7 +44,7 @@ export async function serveWeb({
   // A separate connection, so that cached answers never wait behind orders.
   const pool = openPool(databaseUrl, { max: 1, prepared: config.preparedStatements })
   shutdown.add(() => pool.end())
-  const changes = new CatalogueChanges(openReadChanges(openDb(pool), logError))
+  const changes = new CatalogueChanges(openReadChanges(openDb(pool), logError, config.facts))
   const caches = openCaches(changes)
   measureCaches(caches)
   const publicDb = openPublicDb(

@@ -4,14 +4,13 @@ import type { Config } from '../config.ts'
 import { loadDemoCatalogue } from '../domains/catalogue/demo.ts'
 import { addDemoStaff, refuseDemoStaff } from '../domains/demo/staff.ts'
 import { startEmpty } from '../domains/demo/start-empty.ts'
-import { setDispatchCalendar } from '../domains/shipping/promise-queries.ts'
 import { isEmptyDemo } from '../domains/shop/queries.ts'
-import { recordSeller } from '../domains/tax/seller.ts'
 import { oneAtATime } from '../ground/db/one-at-a-time.ts'
 import { type Database, openDatabase } from '../ground/db/open.ts'
 import type { Presence } from '../ground/db/presence.ts'
 import { watchStatements } from '../ground/db/watch-statements.ts'
 import { StartupError } from '../ground/errors/startup-error.ts'
+import { takeFacts } from '../ground/facts/service.ts'
 import { refuseUnusableBucket } from '../ground/media/check-bucket.ts'
 import type { RequestAvif, RequestedPicture } from '../ground/media/make-picture.ts'
 import { openMedia } from '../ground/media/open-media.ts'
@@ -66,8 +65,9 @@ export async function openServices({
   database.supervise((event) => log.error(event))
   const { db, ownerUrl, appUrl, presence } = database
   if (!presence) throw new Error('the shop runs without its lock')
-  await recordSeller(db, config)
-  await setDispatchCalendar(db, config.dispatch)
+  await takeFacts(db, config.facts)
+  const settled = config.facts.explainGiven()
+  if (settled) log.warn(settled)
   if (config.mode === 'demo' && config.role !== 'web') {
     await oneAtATime(ownerUrl, 'demo', async () => {
       if (startsEmpty) await startEmpty(db)

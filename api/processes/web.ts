@@ -1,6 +1,7 @@
 import '../ground/config/runtime-setup.ts'
 import { once } from 'node:events'
 import { readConfig } from '../config.ts'
+import { loadFacts } from '../ground/db/load-facts.ts'
 import { measurePool, openDb, openPool } from '../ground/db/pool.ts'
 import { watchStatements } from '../ground/db/watch-statements.ts'
 import { runCommand } from '../ground/errors/startup-error.ts'
@@ -33,6 +34,7 @@ await runCommand(() =>
     measurePool(pool)
     shutdown.add(() => pool.end())
     const db = openDb(pool, watchStatements(log, config.slowQueryMs))
+    await loadFacts(db, config.facts)
     const requestAvif = (avif: RequestedPicture) => sendToServer({ avif })
     let isDraining = false
     process.on('message', (message: WebMessage) => {

@@ -24,7 +24,9 @@ import { readCharges } from '../domains/shipping/read-charges.ts'
 import { tellCourier } from '../domains/shipping/tell-courier.ts'
 import { notifyRestocked, tidyAlerts } from '../domains/stock-alerts/service.ts'
 import { composers, mailRules, pushComposers } from '../emails.ts'
-import { createDeleteOldChanges } from '../ground/cache/read-changes.ts'
+import { CatalogueChanges } from '../ground/cache/invalidation.ts'
+import { createDeleteOldChanges, openReadChanges } from '../ground/cache/read-changes.ts'
+import { maxFactsAgeMs } from '../ground/config/current-facts.ts'
 import type { Db } from '../ground/db/pool.ts'
 import { type Queue, workOn } from '../ground/jobs/queue.ts'
 import { repeat } from '../ground/jobs/repeat.ts'
@@ -99,11 +101,17 @@ export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps
   const transport = config.smtpUrl ? smtpTransport(config, config.smtpUrl) : mailboxTransport
   const { messages, secretKey, shop } = config
   const messengers = openMessengers(messages)
-  const sender = { db, messengers, shopName: shop.name, secretKey, log }
+  const sender = { db, messengers, shop, secretKey, log }
   const loop = (name: string, work: () => Promise<number>) =>
     repeat(work, { pauseMs, onError: logErrors(name) })
   const logUnpaid = logErrors('payment checks')
+  const logUnread = (error: unknown) => log.error({ err: error }, 'facts of the shop')
+  const changes = new CatalogueChanges(openReadChanges(db, logUnread, config.facts))
   const loops = [
+    repeat(() => changes.catchUp(0).then(() => 0), {
+      pauseMs: maxFactsAgeMs,
+      onError: logErrors('facts'),
+    }),
     openLanes({ db, config, composers, rules: mailRules, transport, log, pauseMs: mailPauseMs }),
     loop('pushes', () => sendDuePushes({ db, config, composers: pushComposers, log })),
     loop('messages', () => sendDueMessages(sender)),

@@ -2,6 +2,7 @@ import '../ground/config/runtime-setup.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from '../config.ts'
 import { startDemoHistory } from '../domains/demo/history.ts'
+import { loadFacts } from '../ground/db/load-facts.ts'
 import { measurePool, openDb, openPool } from '../ground/db/pool.ts'
 import { watchStatements } from '../ground/db/watch-statements.ts'
 import { runCommand } from '../ground/errors/startup-error.ts'
@@ -37,6 +38,7 @@ await runCommand(() =>
     })
     const db = openDb(pool, watchStatements(log, config.slowQueryMs))
     measurePool(pool)
+    await loadFacts(db, config.facts)
     const queue = await openQueue(ownerUrl, { works: true, onError })
     const media = openMedia(config)
     const jobs = { db, ownerUrl, config, media, log, queue, logErrors }

@@ -36,7 +36,7 @@ export async function tryMessages(shop: TestShop): Promise<string> {
   await sendDueMessages({
     db,
     messengers: openMessengers(config.messages),
-    shopName: config.shop.name,
+    shop: config.shop,
     secretKey: config.secretKey,
     log,
   })

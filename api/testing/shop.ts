@@ -9,9 +9,8 @@ import { type Api, createApi } from '../../contract/client.ts'
 import { refusalCodes } from '../../contract/refusal-codes.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { setDispatchCalendar } from '../domains/shipping/promise-queries.ts'
-import { recordSeller } from '../domains/tax/seller.ts'
 import { type Db, openDb } from '../ground/db/pool.ts'
+import { takeFacts } from '../ground/facts/service.ts'
 import { type Media, openMedia } from '../ground/media/open-media.ts'
 import { giveBack, takeDatabase } from './databases.ts'
 import { gatewayTest } from './gateway.ts'
@@ -68,8 +67,7 @@ async function openShop(settings: Record<string, string>) {
   const db = openDb(pool)
   const mediaDir = mkdtempSync(join(tmpdir(), 'nool-media-'))
   const config = readConfig({ RATE_LIMITS: 'off', MEDIA_DIR: mediaDir, ...settings })
-  await recordSeller(db, config)
-  await setDispatchCalendar(db, config.dispatch)
+  await takeFacts(db, config.facts)
   const errors: string[] = []
   const { TEST_LOG: level } = process.env
   const log = level

@@ -28,7 +28,7 @@ export type Bulk = z.infer<typeof Bulk>
 export const officeBulkEndpoints = {
   'POST /api/office/orders/bulk/': {
     summary:
-      'One act on up to 500 orders, each by itself; needs the right of that act. Cash on delivery above the risk of COD_CLEAR_UP_TO is confirmed by its own call alone',
+      'One act on up to 500 orders, each by itself; needs the right of that act. Cash on delivery above the risk of the fact cod_clear_up_to is confirmed by its own call alone',
     staff: 'orders',
     acts: true,
     body: z.object({

@@ -5,7 +5,8 @@ import { OfficeOrderRow } from './orders.ts'
 export const CodDesk = z
   .object({
     doubtful: z.array(OfficeOrderRow).meta({
-      description: 'Above the risk that COD_CLEAR_UP_TO sets, riskiest first, then oldest',
+      description:
+        'Above the risk that the fact cod_clear_up_to names, riskiest first, then oldest',
     }),
     clear: z.array(OfficeOrderRow).meta({ description: 'The others, oldest first' }),
     has_more: z.boolean().meta({ description: 'Whether more wait than the 500 oldest' }),

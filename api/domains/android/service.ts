@@ -10,22 +10,25 @@ import { createSigningKey, readKeyFile, type SigningKey } from './signing-key.ts
 
 export type AndroidPackage = { apk: Buffer; sha256: string; certificate: Buffer }
 
-/** Makes the shop's package when it is first asked for, once in each process. */
+/** Makes the shop's package when it is first asked for, once in each process while the shop has its name. */
 export function createFindPackage(db: Db, config: Config): () => Promise<AndroidPackage> {
-  let made: Promise<AndroidPackage> | undefined
+  let made: { name: string; found: Promise<AndroidPackage> } | undefined
   return () => {
+    const { name } = config.shop
+    if (made?.name === name) return made.found
     // A key may take longer than the request that asks first has time.
-    made ??= withoutDeadline(() => make(db, config)).catch((error: unknown) => {
+    const found = withoutDeadline(() => make(db, config, name)).catch((error: unknown) => {
       made = undefined
       throw error
     })
-    return made
+    made = { name, found }
+    return found
   }
 }
 
-async function make(db: Db, config: Config): Promise<AndroidPackage> {
+async function make(db: Db, config: Config, name: string): Promise<AndroidPackage> {
   const key = await findSigningKey(db, config)
-  const inputs = readInputs({ name: config.shop.name, publicUrl: config.publicUrl })
+  const inputs = readInputs({ name, publicUrl: config.publicUrl })
   const version = await queries.findVersionCode(db, digestInputs(inputs, key.certificate))
   const apk = makePackage(inputs, version, key)
   const sha256 = createHash('sha256').update(apk).digest('hex')

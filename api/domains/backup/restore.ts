@@ -87,7 +87,9 @@ async function restoreChecked(
   await writeEach(pg, manifest.database, { from, owner, progress: progress('Restored database:') })
   await writeEach(folder, manifest.others, { from, owner, progress: () => {} })
   if (to) await recoverTo(folder, to, owner)
-  const database = await openDatabase({ ...config, dataDir: folder }, () => {})
+  const database = await openDatabase({ ...config, dataDir: folder }, () => {}, {
+    areFactsRead: false,
+  })
   try {
     const report = await reconcileStored(database.db)
     const [first, ...more] = report.discrepancies

@@ -15,7 +15,7 @@ const maxWaitSeconds = 60 * 60
 export type MessageSender = {
   db: Db
   messengers: Messengers
-  shopName: string
+  shop: { readonly name: string }
   secretKey: string
   log: Logger
 }
@@ -55,18 +55,18 @@ async function sendMessage(sender: MessageSender, message: queries.MessageRow): 
 
 /** Undefined when there is nothing to say any more. */
 async function findContent(
-  { db, shopName, secretKey }: MessageSender,
+  { db, shop, secretKey }: MessageSender,
   message: queries.MessageRow,
 ): Promise<Pick<OutgoingMessage, 'to' | 'values' | 'button'> | undefined> {
   if (message.order_id === null) {
     const login = await queries.findLogin(db, message)
     if (!login) return undefined
     const code = codeOf(secretKey, login.seed)
-    return { to: login.to, values: [code, shopName], button: code }
+    return { to: login.to, values: [code, shop.name], button: code }
   }
   const order = await queries.findTarget(db, message)
   return (
-    order && { to: order.to, values: [order.number, shopName], button: String(message.order_id) }
+    order && { to: order.to, values: [order.number, shop.name], button: String(message.order_id) }
   )
 }
 

@@ -11,7 +11,7 @@ const help = `Usage: npm run reviews -- COMMAND
   approve REVIEW …              shows them
   reject REVIEW … --reason TEXT hides them; their authors read the reason
 
-REVIEW is a review's number. With REVIEW_APPROVAL=by-rule, those without photos and with nothing
+REVIEW is a review's number. With the fact review_approval as by-rule, those without photos and with nothing
 doubtful in their words are shown at once.`
 
 await runCommand(async () => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import type { PinService } from './courier.ts'
 
@@ -33,16 +32,6 @@ export function storePinService(db: Db, pin: string, { transitDays, isCod }: Pin
     .values({ pin, ...service })
     .onConflict((conflict) => conflict.column('pin').doUpdateSet(service))
     .execute()
-}
-
-/** Takes cut-off time and holidays over from the settings. */
-export async function setDispatchCalendar(
-  db: Db,
-  { cutoff, holidays }: Config['dispatch'],
-): Promise<void> {
-  await sql`update dispatch_calendar set cutoff = ${cutoff}::time, holidays = ${holidays}::date[]`.execute(
-    db,
-  )
 }
 
 export async function learnDispatch(db: Db): Promise<void> {

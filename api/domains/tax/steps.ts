@@ -2,8 +2,4 @@ import { sqlStep } from '../../ground/db/sql-step.ts'
 
 // Each calls the SQL file of its name, which documents parameters and outcomes.
 
-export const recordSeller = sqlStep<'record_seller', { facts: string; state: string | null }>(
-  'record_seller',
-)
-
 export const closeMonth = sqlStep('close_month')

@@ -27,6 +27,8 @@ create or replace trigger group_garment_types_changed after insert or delete or 
 -- What a shop says of itself is cached, too.
 create or replace trigger demo_changed after update of is_empty on demo
   for each statement execute function record_catalogue_change();
+create or replace trigger shop_facts_changed after insert on shop_facts
+  for each statement execute function record_catalogue_change();
 create or replace trigger scenes_changed after insert or delete or update or truncate on scenes
   for each statement execute function record_catalogue_change();
 create or replace trigger search_vocabulary_changed after insert or delete or update or truncate on search_vocabulary

@@ -1,19 +1,27 @@
 import { sql } from 'kysely'
+import type { CurrentFacts } from '../config/current-facts.ts'
+import { loadFacts } from '../db/load-facts.ts'
 import type { Db } from '../db/pool.ts'
 import { withoutDeadline } from '../db/request-scope.ts'
 import type { Reached, ReadChanges } from './invalidation.ts'
 
 const deletedAtOnce = 5_000
 
-/** Reads changes by an ordinary statement, so that any pooler may stand in between. */
+/**
+ * Reads changes by an ordinary statement, so that any pooler may stand in between.
+ * @param facts read anew where they may be others, before answers that show them count as changed
+ */
 export const openReadChanges =
-  (db: Db, onError: (error: unknown) => void): ReadChanges =>
+  (db: Db, onError: (error: unknown) => void, facts?: CurrentFacts): ReadChanges =>
   async (since) => {
     try {
       // Every request waits for the one read.
-      const read = withoutDeadline(() => readChanges(db, since))
-      const { reached, product_ids: productIds } = await read
-      return { reached, productIds }
+      return await withoutDeadline(async () => {
+        const { reached, product_ids: productIds } = await readChanges(db, since)
+        const isAnyOther = productIds === null || productIds.includes(null)
+        if (facts && isAnyOther) await loadFacts(db, facts)
+        return { reached, productIds }
+      })
     } catch (error) {
       onError(error)
       throw error

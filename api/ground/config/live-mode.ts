@@ -23,13 +23,21 @@ export function refuseDemoValues(settings: Settings): void {
     settings.COURIER_WEBHOOK_TOKEN === demoSecret && 'COURIER_WEBHOOK_TOKEN',
     ...missingOfShiprocket(settings),
     settings.RATE_LIMITS === 'off' && 'RATE_LIMITS (must be on)',
-    ...Object.entries(demoFacts).map(
-      ([name, invented]) => Reflect.get(settings, name) === invented && name,
-    ),
   ].filter((each) => each !== false)
   if (missing.length) {
     throw new StartupError(`MODE=live needs its own settings for: ${missing.join(', ')}`)
   }
+}
+
+type InventedFacts = typeof demoFacts
+
+/** The facts of the shop that are still the demo's. */
+export function whyInvented(facts: InventedFacts) {
+  const names = Object.keys(demoFacts) as (keyof InventedFacts)[]
+  const settings = names.filter((name) => facts[name] === demoFacts[name])
+  return settings.length > 0
+    ? { settings, why: 'with MODE=live the shop needs its own' }
+    : undefined
 }
 
 function isOther(given: string | undefined, only: string): boolean {

@@ -71,16 +71,28 @@ export function readMessages(settings: Settings, shopUrl: string): MessageConfig
 }
 
 /** @throws StartupError for one that is missing, or that the DLT would refuse our texts by */
-function readTemplates({ MSG91_TEMPLATES: given = {}, SHOP_NAME: shopName }: Settings) {
+function readTemplates({ MSG91_TEMPLATES: given = {} }: Settings) {
   const refused = (why: string) => new StartupError(`MSG91_TEMPLATES: ${why}`)
   // Without that of codes to log in there is no login by SMS.
   const missing = messageKinds.filter((kind) => kind !== 'login_code' && !given[kind])
   if (missing.length) throw refused(`${missing.join(', ')} is missing`)
   return Object.entries(given).map(([kind, template]) => {
-    const why = whyTagsMisfit(kind, template.tags, shopName)
+    const why = whyTagsMisfit(kind, template.tags)
     if (why) throw refused(`${kind} ${why}`)
     return { kind, ...template }
   })
+}
+
+/** Why a template would not let a text with the shop's name through. */
+export function whyNameMisfits(
+  templates: Settings['MSG91_TEMPLATES'],
+  { SHOP_NAME: name }: { SHOP_NAME: string },
+) {
+  for (const [kind, { tags }] of Object.entries(templates ?? {})) {
+    const why = whyTagsMisfit(kind, tags, name)
+    if (why) return { settings: ['SHOP_NAME' as const], why: `in MSG91_TEMPLATES ${kind} ${why}` }
+  }
+  return undefined
 }
 
 function areSet(settings: Settings, names: readonly (keyof Settings)[]): boolean {

@@ -12,11 +12,12 @@ const taken: Record<string, RegExp> = {
 /**
  * Why a template whose variables are tagged so would not let our text of a kind through; undefined where it would.
  * @param tags of its variables in their order; a text may have the shop's name written out
+ * @param shopName where it is left out, any would do
  */
 export function whyTagsMisfit(
   kind: string,
   tags: readonly string[],
-  shopName: string,
+  shopName?: string,
 ): string | undefined {
   const first =
     kind === 'login_code'
@@ -27,10 +28,10 @@ export function whyTagsMisfit(
     return `has ${tags.length} variables; the text has two, ${first.what} and the shop's name`
   }
   for (const [at, tag] of tags.entries()) {
-    const { what = '', value = '' } = values[at] ?? {}
+    const { what = '', value } = values[at] ?? {}
     const form = taken[tag]
     if (!form) return `has #${tag}#, and the tags are #${Object.keys(taken).join('#, #')}#`
-    if (!form.test(value)) {
+    if (value !== undefined && !form.test(value)) {
       return `tags ${what} as #${tag}#, which does not take ${value}${
         tag === 'alphanumeric' ? ': write the name out in the text, and tag the number alone' : ''
       }`

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import { openAppLogin, refuseOwnerAsApp } from './app-login.ts'
 import { startEmbeddedPostgres } from './embedded/server.ts'
+import { loadFacts } from './load-facts.ts'
 import { type Beside, isMigrated, migrate } from './migrate.ts'
 import { type Db, measurePool, openDb, openPool, refuseChangedSessions } from './pool.ts'
 import { isShopRunning, joinShop, type Presence } from './presence.ts'
@@ -27,6 +28,8 @@ type Options = {
   /** Runs the shop on this machine; called with the reason when it may no longer. */
   onLockLost?: (reason: string) => void
   isMigration?: boolean
+  /** False for what does not stand on the shop's facts, or corrects them. */
+  areFactsRead?: boolean
   /** A machine that only serves waits for the schema until it aborts. */
   signal?: AbortSignal
   onWait?: () => void
@@ -69,15 +72,17 @@ export async function openDatabase(
     actor: options.onLockLost ? 'worker' : 'command line',
   })
   measurePool(pool)
+  const db = openDb(pool, options.watch)
   try {
     await refuseChangedSessions(pool, app)
+    if (options.areFactsRead !== false) await loadFacts(db, config.facts)
   } catch (error) {
     await pool.end()
     await leave()
     throw toStartupError(error, setting)
   }
   return {
-    db: openDb(pool, options.watch),
+    db,
     ownerUrl,
     appUrl,
     presence,

@@ -505,6 +505,15 @@ create table settlements (
 );
 create index settlements_created on settlements (created_at);
 
+create table shop_facts (
+  name text not null check (name ~ '^[a-z][a-z_]+$'),
+  version integer not null check (version > 0),
+  value text not null check (length(value) <= 10000),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  set_at timestamptz not null default now(),
+  primary key (name, version)
+);
+
 create table staff (
   id integer generated always as identity primary key,
   email text not null check (email = lower(email) and email like '%_@_%'),

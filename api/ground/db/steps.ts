@@ -35,7 +35,6 @@ export const outcomes = {
   rebook_parcel: ['rebooked', 'replayed', 'expired', 'other_state', 'stale', 'too_late', 'awb_taken', 'missing'],
   receive_return: ['received', 'short', 'already', 'refused', 'missing'],
   record_scan: ['recorded', 'repeated', 'unknown'],
-  record_seller: ['recorded', 'unknown_state'],
   refuse_ndr_answer: ['refused', 'already'],
   reject_return: ['rejected', 'already', 'refused', 'missing'],
   remind_of_exception: ['reminded', 'already', 'missing'],
@@ -44,6 +43,7 @@ export const outcomes = {
   request_return: ['requested', 'missing', 'wrong_size', 'short', 'too_many', 'open', 'asked_before', 'not_delivered', 'over', 'not_allowed'],
   save_order_view: ['saved', 'name_taken', 'full'],
   scan_piece: ['scanned', 'complete', 'taken', 'busy', 'packed', 'wrong', 'enough', 'refused', 'no_wave', 'missing'],
+  set_fact: ['set', 'unchanged'],
   set_order_tags: ['set', 'too_many'],
   settle_exception: ['settled', 'no_reason', 'not_short', 'already', 'missing'],
   settle_payment: ['settled', 'refunded', 'unknown'],
@@ -97,7 +97,6 @@ export type StepParameters = {
   rebook_parcel: { rebookingId: number | null; fields: unknown; version: number | null; awbNumber: string | null; courier: string | null; weightGrams: number | null }
   receive_return: { requestId: number | null; refundInstead: boolean | null }
   record_scan: { awbNumber: string | null; status: string | null; rawStatus: string | null; location: string | null; scannedAt: Date | null; note?: string | null }
-  record_seller: { facts: unknown; state: string | null }
   refuse_ndr_answer: { answerId: number | null; why: string | null }
   reject_return: { requestId: number | null; rejection: string | null }
   remind_of_exception: { id: number | null }
@@ -106,6 +105,7 @@ export type StepParameters = {
   request_return: { customerId: number | null; orderLineId: number | null; requestType: string | null; reason: string | null; wantedSizeId: number | null; upiId: string | null; returnDays: number | null; quantity?: number | null }
   save_order_view: { staffId: number | null; name: string | null; state: string | null; search: string | null; max: number | null }
   scan_piece: { number: string | null; code: string | null; booking: string | null }
+  set_fact: { name: string | null; value: string | null }
   set_order_tags: { orderId: number | null; tags: string[] | null; seen?: string[] | null }
   settle_exception: { id: number | null; settlement: string | null; reason: string | null }
   settle_payment: { razorpayOrderId: string | null; razorpayPaymentId: string | null; status: string | null; amountPaise: number | null; addressId: number | null; notes: unknown; gstin?: string | null }
@@ -159,7 +159,6 @@ export type StepColumns = {
   rebook_parcel: object
   receive_return: { status: string | null; pieces_left: number | null }
   record_scan: object
-  record_seller: object
   refuse_ndr_answer: object
   reject_return: { status: string | null }
   remind_of_exception: object
@@ -168,6 +167,7 @@ export type StepColumns = {
   request_return: { wanted_size: string | null; pieces_left: number | null }
   save_order_view: { view_id: number | null }
   scan_piece: { packing_id: number | null; number: string | null; order_status: string | null }
+  set_fact: object
   set_order_tags: object
   settle_exception: object
   settle_payment: { order_id: number | null; order_number: string | null }

@@ -978,6 +978,14 @@ export interface Shipments {
   weight_grams: number | null;
 }
 
+export interface ShopFacts {
+  actor: Generated<string | null>;
+  name: string;
+  set_at: Generated<Timestamp>;
+  value: string;
+  version: number;
+}
+
 export interface Sizes {
   barcode: string | null;
   cost_paise: number | null;
@@ -1336,6 +1344,7 @@ export interface DB {
   settlements: Settlements;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
+  shop_facts: ShopFacts;
   sizes: Sizes;
   staff: Staff;
   staff_acts: StaffActs;

@@ -149,20 +149,24 @@ function operation(method: string, endpoint: Endpoint) {
 }
 
 /** `/api/openapi.json`, made from the contract, and a plain page of it at `/api/docs`. */
-export function openApiRoutes(app: Hono<Env>, publicUrl: string, shopName: string): void {
-  let document: ReturnType<typeof openApiDocument> | undefined
+export function openApiRoutes(
+  app: Hono<Env>,
+  { publicUrl, shop }: { publicUrl: string; shop: { readonly name: string } },
+): void {
+  let made: { name: string; document: ReturnType<typeof openApiDocument> } | undefined
   app.get('/api/openapi.json', (c) => {
-    document ??= openApiDocument(publicUrl, shopName)
-    return c.json(document)
+    const { name } = shop
+    if (made?.name !== name) made = { name, document: openApiDocument(publicUrl, name) }
+    return c.json(made.document)
   })
 
   app.get('/api/docs', (c) =>
     c.html(
       html`<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${shopName} API</title>
+<meta name="viewport" content="width=device-width"><title>${shop.name} API</title>
 <style>body{font:16px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1f1b16;background:#f7f3ec}
 section{border-top:1px solid #ddd5c8;padding:1rem 0}h2{font:600 1rem monospace;margin:0}dt{font-weight:600}a{color:#27325e}</style>
-</head><body><h1>${shopName} API</h1>
+</head><body><h1>${shop.name} API</h1>
 <p>The calls of the shop, made from the contract that the server checks them with.
 The full document with every schema is <a href="/api/openapi.json">openapi.json</a>.</p>
 ${table.map(

@@ -24,8 +24,8 @@ export function smtpTransport(
     socketTimeout: timeoutMs / 2,
   })
   const domain = new URL(config.publicUrl).hostname
-  const { name, email } = config.shop
   return async (mail, message) => {
+    const { name, email } = config.shop
     await smtp.sendMail({
       ...message,
       from: { name, address: email },

@@ -3,6 +3,7 @@ const actWords: Record<string, string> = {
   'complaint.answer': 'Complaint answered',
   'demo.operator': 'Demo’s stand-in told to work or to stop',
   'demo.start': 'Sample kept or taken out',
+  'fact.set': 'Fact of the shop set',
   'gstr1.close': 'Month closed',
   'link.make': 'Payment link sent',
   'link.withdraw': 'Payment link withdrawn',

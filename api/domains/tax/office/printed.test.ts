@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { makeTaxDocument } from '../../../ground/documents/documents.ts'
+import { setFact } from '../../../ground/facts/service.ts'
 import { takeOrder } from '../../../testing/orders.ts'
 import { asOwner } from '../../../testing/owner.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
@@ -11,7 +12,6 @@ import { confirmOrder } from '../../orders/move-order.ts'
 import { receiveReturn } from '../../returns/handle-returns.ts'
 import { bookShipment, markDelivered } from '../../shipping/service.ts'
 import { findDocument } from '../documents.ts'
-import { recordSeller } from '../seller.ts'
 
 const gstin = '29AAGCB7383J1Z4'
 
@@ -142,7 +142,7 @@ test('an invoice has each field of rule 46 on its paper, and a credit note those
 test('a dealer under composition writes bills of supply without tax, in a series of their own', async ({
   shop,
 }) => {
-  await recordSeller(shop.db, { ...shop.config, tax: { ...shop.config.tax, isComposition: true } })
+  await setFact(shop.db, shop.config.facts, { setting: 'COMPOSITION_DEALER', text: 'on' })
   const { id } = await takeOrder(shop)
   const { rows } = await sql<{ number: string }>`
     select issue_invoice(p_order_id => ${id}) as number`.execute(shop.db)

@@ -26,7 +26,7 @@ export const courierSettings = {
     .meta({
       description:
         'the PIN code where parcels are collected, from which days of delivery are counted',
-      unset: "`SHOP_ADDRESS`'s",
+      unset: "`shop_address`'s",
     }),
   SHIPROCKET_API_URL: url.prefault('https://apiv2.shiprocket.in').describe('its address'),
 }

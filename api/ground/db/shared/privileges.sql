@@ -32,6 +32,9 @@ grant insert on tax_document_pdfs to nool_app;
 -- Staff write to orders by functions, which write the audit too.
 revoke insert, update, delete, truncate on order_notes, address_corrections from nool_app;
 
+-- Facts of the shop are set by functions, which write the audit too, and what was true stays written.
+revoke insert, update, delete, truncate on shop_facts from nool_app;
+
 -- The audit is added to, through write_audit alone, and sealed by its function.
 revoke insert, update, delete, truncate on audit_entries, audit_seals from nool_app;
 -- Consents are added to, through record_consent alone.

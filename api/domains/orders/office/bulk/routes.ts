@@ -16,8 +16,6 @@ const byOf = ({ id, role }: SignedInStaff, key: string, requestId: string): By =
 })
 
 export function bulkRoutes(serve: ServeOffice, db: Db, config: Config): void {
-  const { codClearUpTo } = config.office
-
   serve('POST /api/office/orders/bulk/', async ({ staff, body, key, requestId }) => {
     const { act, dry_run: isDry } = body
     requireRight(staff, acts[act].right)
@@ -27,6 +25,7 @@ export function bulkRoutes(serve: ServeOffice, db: Db, config: Config): void {
     const by = byOf(staff, key, requestId)
     const { numbers, reason, tags } = body
     const asked = { act, numbers, reason, tags }
+    const { codClearUpTo } = config.office
     return answer(200, await runBulk(db, by, asked, { isDry, codClearUpTo }))
   })
 
