@@ -39,7 +39,7 @@ test('the office is warned near the turnover of e-invoices, and of what the shop
   const company = { ...shop.config, shop: { ...shop.config.shop, nodalOfficer: '' } }
   expect(await listWarnings(shop.db, company)).toEqual([
     expect.stringContaining('The turnover'),
-    expect.stringContaining('NODAL_OFFICER'),
+    expect.stringContaining('nodal_officer'),
     expect.stringMatching(/declarations/),
     expect.stringMatching(/^1 on sale lacks an HSN code of 4 digits/),
     expect.stringContaining('1 complaint or request is past the day'),
@@ -52,7 +52,7 @@ test('the office is warned near the turnover of e-invoices, and of what the shop
     expect.stringMatching(/^1 bill of supply is to another state/),
   )
   const trader = { ...company, shop: { ...company.shop, legalName: 'Meena Textiles' } }
-  expect((await listWarnings(shop.db, trader)).join()).not.toContain('NODAL_OFFICER')
+  expect((await listWarnings(shop.db, trader)).join()).not.toContain('nodal_officer')
 
   const { sms } = shop.config.messages
   if (!sms) throw new Error('a demo shop has SMS of its own')

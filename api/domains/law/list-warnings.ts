@@ -24,7 +24,7 @@ export async function listWarnings(
       `The turnover of ${year} is ${inr(turnover)}. Above ${inr(limit)} invoices to businesses are e-invoices, which this shop does not make, and HSN codes have 6 digits.`,
     isCompany(shop.legalName) &&
       !shop.nodalOfficer &&
-      'A company names a nodal officer: set NODAL_OFFICER.',
+      'A company names a nodal officer: npm run facts -- set nodal_officer NAME.',
     undeclared > 0 &&
       `${undeclared} on sale ${undeclared === 1 ? 'lacks' : 'lack'} declarations: load the catalogue file with them.`,
     uncoded > 0 &&

@@ -40,9 +40,9 @@ const FirstSteps = () => (
   <div className="mt-4 border-hairline border-t pt-3">
     <p>Your shop is empty, and open. What comes first:</p>
     <ol className="mt-1 list-decimal space-y-1 pl-5">
-      <li>
-        Give it its name and address by the settings <code>SHOP_NAME</code>,{' '}
-        <code>SHOP_ADDRESS</code>, <code>SHOP_EMAIL</code> and <code>SHOP_PHONE</code>.
+      <li className="wrap-anywhere">
+        Give it its name: <code>npm run facts -- set shop_name NAME</code>, and so{' '}
+        <code>shop_address</code>, <code>shop_email</code> and <code>shop_phone</code>.
       </li>
       <li className="wrap-anywhere">
         Load your garments: <code>npm run catalogue -- import FILE</code>; the file is as{' '}
