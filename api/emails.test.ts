@@ -95,14 +95,14 @@ async function complain(shop: TestShop) {
 /** As if staff had entered what a customer has paid for, and waited for it. */
 async function sendLink(shop: TestShop): Promise<number> {
   const order = await payOrder(shop)
-  const { payment_intent_id: id } = await shop.db
+  const { purchase_id: id } = await shop.db
     .selectFrom('orders')
-    .select('payment_intent_id')
+    .select('purchase_id')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow()
   await asOwner(
     shop,
-    `update payment_intents set kind = 'entered', entered_by = 'staff:1' where id = ${id}`,
+    `update purchases set kind = 'entered', entered_by = 'staff:1' where id = ${id}`,
   )
   return Number(id)
 }
@@ -134,7 +134,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     delivery_asked: { answer_id: await askAgain(shop) },
     parcel_lost: { order_id: order.order_id, remedy: 'again' },
     order_paid: { order_id: paid.id },
-    payment_link: { intent_id: await sendLink(shop) },
+    payment_link: { purchase_id: await sendLink(shop) },
     order_prepaid: { order_id: paid.id, fee_paise: 50_00 },
     order_cancelled: { order_id: paid.id },
     order_came_back: { order_id: paid.id },

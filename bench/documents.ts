@@ -75,23 +75,34 @@ async function placeOrders(client: pg.Client): Promise<void> {
   )
   // Rows that count orders are written anew by each: in one transaction each would read ever more of them.
   for (let written = 0; written < model; written += timed) {
-    const { rows } = await client.query(
-      `insert into orders (customer_id, payment_method, subtotal_paise, cod_fee_paise, total_paise, shipping_address,
-         request_sha256, buyer_gstin, created_at)
-       select c.id, 'cod', paise, 5000, paise + 5000, jsonb_build_object('state',
+    await client.query(
+      `with two as materialized (select row_number() over (order by id) as place, * from (${twoSizes}) two),
+       chosen as materialized (
+         select n, c.id as customer_id, nextval('purchases_id_seq')::integer as purchase_id
+         from customers c, generate_series($1::integer, $2::integer) n where c.email = 'bench@example.com'
+       ), purchase as (
+         insert into purchases (id, customer_id, method, kind, status, request_sha256, settled_at) overriding system value
+         select purchase_id, customer_id, 'cod', 'cart', 'settled', '', now() from chosen
+       ), line as (
+         insert into purchase_lines (purchase_id, position, size_id, quantity, list_price_paise, unit_price_paise)
+         select purchase_id, place, id, 1, price_paise, price_paise from chosen, two
+       ), amount as (
+         insert into amounts (purchase_id, position, kind, size_id, paise)
+         select purchase_id, place, 'goods', id, price_paise from chosen, two
+         union all select purchase_id, 3, 'cod_fee', null, 5000 from chosen
+       )
+       insert into orders (customer_id, purchase_id, payment_method, total_paise, shipping_address, buyer_gstin, created_at)
+       select customer_id, purchase_id, 'cod', (select sum(price_paise) from two) + 5000, jsonb_build_object('state',
            (array['Tamil Nadu', 'Karnataka', 'Delhi', 'Kerala'])[1 + n % 4], 'country', 'India', 'postal_code', '',
            'contact_person_name', 'Meena', 'company', '', 'address_line1', '1 Street', 'address_line2', '',
            'city', 'Erode'),
-         '', case when n % 2 = 0 then '29AAGCB' || lpad((n / 20)::text, 4, '0') || 'J1Z4' end, '${month}-05'
-       from customers c, (select sum(price_paise) as paise from (${twoSizes}) two) priced,
-         generate_series($1::integer, $2::integer) n
-       where c.email = 'bench@example.com' returning id`,
+         case when n % 2 = 0 then '29AAGCB' || lpad((n / 20)::text, 4, '0') || 'J1Z4' end, '${month}-05'
+       from chosen`,
       [written + 1, Math.min(written + timed, model)],
     )
     await client.query(
-      `select write_order_lines(id, row(ids, '{1,1}')::lines_to_buy, null, null)
-       from unnest($1::bigint[]) id, (select array_agg(id) as ids from (${twoSizes}) two) two`,
-      [rows.map(({ id }) => id)],
+      `select write_order_lines(id) from (select id from orders order by id desc limit $1) latest`,
+      [Math.min(timed, model - written)],
     )
   }
   await client.query('analyze')
@@ -103,7 +114,13 @@ async function copyOrders(client: pg.Client): Promise<void> {
   const id = (column: string) => `m.${column} + k * ${apart}`
   const serial = `m.serial + k * ${model}`
   const copies = {
-    orders: { id: id('id'), number: `'NL' || (${id('id')})` },
+    orders: {
+      id: id('id'),
+      number: `'NL' || (${id('id')})`,
+      purchase_id: id('purchase_id'),
+    },
+    purchases: { id: id('id') },
+    amounts: { purchase_id: id('purchase_id') },
     order_lines: { id: id('id'), order_id: id('order_id') },
     tax_documents: {
       id: id('id'),

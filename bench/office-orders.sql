@@ -41,31 +41,34 @@ create unique index on persons (id);
 analyze past, pieces, persons;
 
 -- step: orders
-insert into orders (id, number, customer_id, status, payment_method, payment_status, subtotal_paise, cod_fee_paise,
-  total_paise, shipping_address, request_sha256, created_at, delivered_at, version, payment_intent_id)
+insert into orders (id, number, customer_id, status, payment_method, payment_status, total_paise, shipping_address,
+  created_at, delivered_at, version, purchase_id)
 overriding system value
 select o.id, 'NL' || (9000000 + o.id), customer_id, status, case when is_cod then 'cod' else 'card' end,
   case when status = 'Refunded' then 'refunded' when is_cod and status <> 'Delivered' then 'unpaid' else 'paid' end,
-  paise, 0, paise, jsonb_build_object('contact_person_name', p.name, 'contact_person_number', '', 'company', '',
+  paise, jsonb_build_object('contact_person_name', p.name, 'contact_person_number', '', 'company', '',
     'address_line1', (1 + dice % 90) || ' Temple Road', 'address_line2', '', 'city', 'Madurai', 'state', 'Tamil Nadu',
     'country', 'India', 'postal_code', pin, 'phone', phone, 'type_of_address', 'home'),
-  '', at, case when status in ('Delivered', 'Refunded') then at + interval '4 days' end, 6,
-  case when not is_cod then o.id end
+  at, case when status in ('Delivered', 'Refunded') then at + interval '4 days' end, 6, o.id
 from past o join persons p on p.id = customer_id
 join lateral (select sum(paise) as paise from pieces where place = any(places[:1 + o.id % 2])) sum on true;
-insert into payment_intents (id, customer_id, kind, status, request_sha256, amount_paise, shipping_address,
-  razorpay_order_id, hold_expires_at, created_at, settled_at, razorpay_payment_id, next_check_at) overriding system value
-select id, customer_id, 'cart', 'settled', '', total_paise, '{}', 'order_past' || id, created_at, created_at, created_at,
-  'pay_past' || id, null
-from orders where payment_method = 'card';
+insert into purchases (id, customer_id, method, kind, status, request_sha256, shipping_address,
+  razorpay_order_id, hold_expires_at, created_at, settled_at, razorpay_payment_id) overriding system value
+select id, customer_id, payment_method, 'cart', 'settled', '', '{}',
+  case payment_method when 'card' then 'order_past' || id end, created_at, created_at, created_at,
+  case payment_method when 'card' then 'pay_past' || id end
+from orders;
 
 -- step: lines
 insert into order_lines (id, order_id, size_id, quantity, product_id, variant_id, product_name, brand, category_name,
-  colour_name, colour_hex, size, unit_price_paise, hsn, tax_rate_bp, tax_paise, is_returnable, is_replaceable,
+  colour_name, colour_hex, size, list_price_paise, unit_price_paise, hsn, tax_rate_bp, tax_paise, is_returnable, is_replaceable,
   tax_rule, cgst_paise, sgst_paise, igst_paise) overriding system value
-select 2 * o.id - 2 + place_of, o.id, size_id, 1, product_id, variant_id, name, brand, 'Shirts', colour_name, colour_hex, size, paise,
+select 2 * o.id - 2 + place_of, o.id, size_id, 1, product_id, variant_id, name, brand, 'Shirts', colour_name, colour_hex, size, paise, paise,
   '6205', 500, 0, true, true, 'garment', 0, 0, 0
 from past o, generate_series(1, 1 + o.id % 2) place_of, pieces where place = places[place_of];
+
+insert into amounts (purchase_id, position, kind, size_id, paise)
+select order_id, 1 + (id - 1) % 2, 'goods', size_id, unit_price_paise from order_lines;
 
 -- step: events
 insert into order_events (order_id, status, at, actor)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { amounts, listPrice, listTotal } from './amounts.ts'
 import type { Endpoints } from './endpoint.ts'
 import { maxQuantity } from './field-limits.ts'
 import { flag, id, message, rupees, wholeNumber } from './fields.ts'
@@ -39,6 +40,7 @@ export const CartLine = z
       sizes: z.array(LineSize).meta({ description: 'What the line can be swapped for' }),
     }),
     size_variant: LineSize,
+    list_price: listPrice,
     line_total: rupees,
     notices: z.array(z.string()).meta({
       description: "What has changed since it was chosen: 'Only 2 left', 'Price is now ₹899.00'",
@@ -52,6 +54,8 @@ export const Cart = z
     items: z.array(CartLine),
     for_later: z.array(CartLine).meta({ description: 'Set aside: in no total and no order' }),
     total: rupees.meta({ description: 'Of its items that are not sold out' }),
+    list_total: listTotal,
+    amounts,
   })
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>
@@ -70,6 +74,10 @@ export const OrderPreview = z
     total_price: rupees.meta({ description: 'The pieces alone' }),
     shipping_fee: rupees,
     cod_fee: rupees,
+    list_total: listTotal,
+    amounts: amounts.meta({
+      description: 'They add up to `cod_total`; without `cod_fee`, to `card_total`',
+    }),
     card_total: rupees.meta({ description: 'With shipping, paid by card' }),
     cod_total: rupees.meta({ description: 'With shipping and the fee, paid in cash' }),
     last_payment: z
@@ -95,6 +103,7 @@ export const OrderPreview = z
           price: rupees,
           stock: z.int(),
         }),
+        list_price: listPrice,
         quantity: z.int(),
         notices: z.array(z.string()),
       }),

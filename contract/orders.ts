@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Address } from './accounts.ts'
+import { amounts, listPrice, listTotal } from './amounts.ts'
 import { OrderPreview, Selection } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
 import { gstin, id, invalidPage, message, orderId, page, rupees } from './fields.ts'
@@ -26,6 +27,7 @@ export const OrderLine = z
     id: z.int(),
     product: z.object({ id: z.int(), name: z.string(), category_name: z.string() }),
     size_variant: z.int(),
+    list_price: listPrice,
     quantity: z.int(),
     is_returnable: z.boolean(),
     is_replaceable: z.boolean(),
@@ -80,6 +82,7 @@ const orderFields = {
   created_at: z.string(),
   shipping_address: OrderAddress,
   total_amount: rupees,
+  amounts,
   payment_method: z.string(),
   items: z.array(OrderLine),
 }
@@ -119,6 +122,7 @@ export const Order = z
     cod_fee: rupees,
     shipping_fee: rupees,
     subtotal: rupees,
+    list_total: listTotal,
     notes_data: z.unknown().meta({
       description: 'The order descriptor, as JSON, as it came with the order; null for none',
     }),

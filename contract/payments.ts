@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { amounts, listPrice } from './amounts.ts'
 import type { Endpoints } from './endpoint.ts'
 import { gstin, id, orderId, requiredText, rupees, text } from './fields.ts'
 import { notesData, orderSource, orderUpdates } from './order-source.ts'
@@ -48,12 +49,14 @@ export const PaymentLink = z
         color_name: z.string(),
         size: z.string(),
         quantity: z.int(),
+        list_price: listPrice,
         unit_price: rupees,
         image: z.string().nullable(),
       }),
     ),
     shipping_fee: rupees,
     amount: rupees,
+    amounts,
     until: z.iso.datetime().meta({ description: 'By when it can be paid' }),
     order_number: z.string().nullable().meta({ description: 'Of the order, once it is paid' }),
   })

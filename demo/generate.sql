@@ -188,6 +188,7 @@ create function pg_temp.make_orders(p_first bigint, p_last bigint, p_each intege
 language sql as $$
   with picked as (
     select c.id as customer_id, c.id::bigint * 1000 + n as number, nextval('orders_id_seq')::integer as order_id,
+      nextval('purchases_id_seq')::integer as purchase_id,
       now() - make_interval(days => 30 + p_each - n) as at
     from generate_series(p_first, p_last) k join customers c on c.email = 'shopper-' || k || '@example.com'
     cross join generate_series(1, p_each) n
@@ -207,14 +208,29 @@ language sql as $$
     join products p on p.id = v.product_id
     join product_groups g on g.id = p.group_id
     cross join lateral find_tax_rate(p.hsn, s.price_paise, day_in_india(picked.at)) tax
-  ), ordered as (
-    insert into orders (id, customer_id, status, payment_method, payment_status, subtotal_paise, cod_fee_paise, total_paise,
-      shipping_address, request_sha256, created_at, delivered_at)
+  ), bought as (
+    insert into purchases (id, customer_id, method, kind, status, request_sha256, created_at, settled_at)
     overriding system value
-    select order_id, customer_id, 'Delivered', 'cod', 'paid', sum(price_paise), 5000, sum(price_paise) + 5000,
+    select distinct purchase_id, customer_id, 'cod', 'cart', 'settled', sha256(order_id::text::bytea), at, at from lines
+  ), bought_lines as (
+    insert into purchase_lines (purchase_id, position, size_id, quantity, list_price_paise, unit_price_paise, mrp_paise)
+    select purchase_id, row_number() over (partition by purchase_id order by size_id), size_id, 1, price_paise,
+      price_paise, mrp_paise
+    from lines
+  ), charged as (
+    insert into amounts (purchase_id, position, kind, size_id, paise)
+    select purchase_id, row_number() over (partition by purchase_id order by kind desc, size_id), kind, size_id, paise
+    from (
+      select purchase_id, 'goods' as kind, size_id, price_paise as paise from lines
+      union all select distinct purchase_id, 'cod_fee', null::integer, 5000 from lines) amount
+  ), ordered as (
+    insert into orders (id, customer_id, purchase_id, status, payment_method, payment_status, total_paise,
+      shipping_address, created_at, delivered_at)
+    overriding system value
+    select order_id, customer_id, purchase_id, 'Delivered', 'cod', 'paid', sum(price_paise) + 5000,
       (select address_snapshot(a) from addresses a where a.customer_id = lines.customer_id order by id limit 1),
-      sha256(order_id::text::bytea), at, at + interval '4 days'
-    from lines group by order_id, customer_id, at order by order_id
+      at, at + interval '4 days'
+    from lines group by order_id, customer_id, purchase_id, at order by order_id
     returning id, created_at
   ), told as (
     insert into order_events (order_id, status, at)
@@ -232,9 +248,9 @@ language sql as $$
     select size_id, count(*), 'adjustment', 'restock:' || min(order_id) from lines group by size_id
   )
   insert into order_lines (order_id, size_id, quantity, product_id, variant_id, product_name, brand, category_name,
-    colour_name, colour_hex, size, picture_key, unit_price_paise, mrp_paise, hsn, tax_rate_bp, tax_rule,
+    colour_name, colour_hex, size, picture_key, list_price_paise, unit_price_paise, mrp_paise, hsn, tax_rate_bp, tax_rule,
     tax_paise, cgst_paise, sgst_paise, igst_paise, is_returnable, is_replaceable)
   select order_id, size_id, 1, product_id, variant_id, name, brand, group_name, colour_name, hex, size, picture_key,
-    price_paise, mrp_paise, hsn, rate, rule, cgst + sgst + igst, cgst, sgst, igst, is_returnable, is_replaceable
+    price_paise, price_paise, mrp_paise, hsn, rate, rule, cgst + sgst + igst, cgst, sgst, igst, is_returnable, is_replaceable
   from lines, split_tax(price_paise, rate, true) order by order_id, size_id
 $$;

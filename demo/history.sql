@@ -13,6 +13,7 @@ select table_name, column_name, is_day, condition from (
   select c.relname as table_name, a.attname as column_name, a.atttypid = 'date'::regtype as is_day,
     case
       when c.relname = 'orders' then 'id = $1'
+      when c.relname = 'purchases' then 'id = (select purchase_id from orders where id = $1)'
       when keys @> '{order_id}' then 'order_id = $1'
       when keys @> '{shipment_id}' then 'shipment_id in (select id from shipments where order_id = $1)'
       when keys @> '{return_request_id}' then 'return_request_id in (select r.id from return_requests r
@@ -187,8 +188,7 @@ begin
 end $$;
 
 -- Makes the order of a number out of p_of, placed so long before p_until; once.
-create function pg_temp.make_order(p_number integer, p_of integer, p_days integer, p_until timestamptz,
-  p_cod_fee bigint, p_shipping_fee bigint, p_free_above bigint) returns void
+create function pg_temp.make_order(p_number integer, p_of integer, p_days integer, p_until timestamptz) returns void
 language plpgsql as $$
 declare
   v_key text := 'demo-history-' || p_number;
@@ -200,7 +200,7 @@ declare
   v_order record;
   v_before jsonb;
 begin
-  if exists (select from orders where idempotency_key = v_key) then return; end if;
+  if exists (select from purchases where idempotency_key = v_key) then return; end if;
   -- A third of the customers come again.
   v_customer := pg_temp.past_customer(1 + case when v_fate < 35 then pg_temp.roll(p_number, 3, 20) else 20 + p_number end, v_at);
 
@@ -216,11 +216,11 @@ begin
   if v_before is null then return; end if;
 
   perform act_as('customer');
-  select * into v_order from place_cod_order(p_customer_id => v_customer, p_kind => 'cart', p_size_id => null,
-    p_quantity => null, p_address_id => (select id from addresses where customer_id = v_customer limit 1),
-    p_idempotency_key => v_key, p_request_sha256 => sha256(convert_to(v_key, 'UTF8')), p_waited => '0', p_notes => null,
-    p_cod_fee_paise => p_cod_fee, p_shipping_fee_paise => p_shipping_fee,
-    p_free_shipping_above_paise => p_free_above, p_expected_total_paise => null);
+  select * into v_order from start_purchase(p_customer_id => v_customer, p_method => 'cod', p_kind => 'cart',
+    p_size_id => null, p_quantity => null, p_variant_id => null, p_product_id => null, p_size_ids => null,
+    p_quantities => null, p_address_id => null, p_gstin => null, p_notes => null, p_consents => null,
+    p_expected_total_paise => null, p_limits => null, p_idempotency_key => v_key,
+    p_request_sha256 => sha256(convert_to(v_key, 'UTF8')));
   if v_order.outcome <> 'placed' then raise exception 'demo history: %', v_order.outcome; end if;
   perform pg_temp.date_back(v_order.order_id, v_at);
 
@@ -255,7 +255,7 @@ create function pg_temp.show_progress(p_made integer, p_of integer) returns void
 language sql as $$
   update demo set history_made = p_made, history_of = p_of;
   insert into order_changes (order_id)
-  select max(id) from orders where idempotency_key like 'demo-history-%' having count(*) > 0 on conflict do nothing;
+  select max(o.id) from orders o join purchases p on p.id = purchase_id where idempotency_key like 'demo-history-%' having count(*) > 0 on conflict do nothing;
 $$;
 
 create function pg_temp.pack(p_number text) returns void
@@ -281,8 +281,8 @@ create function pg_temp.start_day() returns void
 language plpgsql as $$
 declare
   v_numbers text[] := array(
-    select number from orders
-    where idempotency_key like 'demo-history-%' and status in ('Confirmed', 'Processing') order by id limit 3);
+    select number from orders o join purchases p on p.id = purchase_id
+    where idempotency_key like 'demo-history-%' and o.status in ('Confirmed', 'Processing') order by o.id limit 3);
 begin
   if exists (select from waves) then return; end if;
   perform act_as('worker');

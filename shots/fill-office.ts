@@ -8,9 +8,8 @@ export async function fillOffice(
   { databaseUrl, origin }: Pick<Shop, 'databaseUrl' | 'origin'>,
   owner: BrowserContext,
 ) {
-  const fees = { codPaise: 5_000, shippingPaise: 9_900, freeShippingAbovePaise: 99_900 }
   const { signal } = new AbortController()
-  await makeDemoHistory(databaseUrl, { fees, days: 49, signal })
+  await makeDemoHistory(databaseUrl, { days: 49, signal })
   const { request } = owner
   await post(request, origin, '/api/complaints/', {
     name: 'Kavya Nair',

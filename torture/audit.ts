@@ -20,7 +20,7 @@ export async function findUnevenSizes(db: Db): Promise<unknown[]> {
     from sizes s
     left join stock_ledger l on l.size_id = s.id,
     lateral (select coalesce(sum(quantity), 0) as pieces
-      from payment_intent_lines join payment_intents i on i.id = intent_id
+      from purchase_lines join purchases i on i.id = purchase_id
       where size_id = s.id and i.status = 'open') held,
     lateral (select coalesce(sum(quantity), 0) as pieces
       from order_lines join orders o on o.id = order_id

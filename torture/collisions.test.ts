@@ -76,7 +76,7 @@ const steps: Step[] = [
   },
   {
     step: 'holding pieces',
-    table: 'payment_intents',
+    table: 'purchases',
     async prepare(shop) {
       const { customer, selection } = await shopper(shop)
       const json = { type: 'buynow', ...selection, quantity: 1 }

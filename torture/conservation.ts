@@ -13,7 +13,9 @@ export async function expectEveryPiece({ db }: Pick<TestShop, 'db'>): Promise<vo
 export async function expectSoundLines({ db }: Pick<TestShop, 'db'>): Promise<void> {
   const { rows } = await sql`
     select o.number from orders o left join order_lines l on l.order_id = o.id
-    group by o.id having o.subtotal_paise is distinct from sum(l.quantity * l.unit_price_paise)
+    group by o.id having amount_paise(o.purchase_id, 'goods', 'discount') is distinct from sum(l.quantity * l.unit_price_paise)
+    union all
+    select 'purchase ' || id from purchases where not are_amounts_whole(id)
     union all
     select 'cart line ' || id from cart_lines where quantity not between 1 and 99
   `.execute(db)

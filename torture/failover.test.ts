@@ -77,7 +77,11 @@ test(`a primary is killed and its standby promoted under ${customers * ordersEac
   const zombie = await servers.restartPrimary()
   const found = await new PrimaryHost(servers.url).find()
   expect(found?.port).toBe(Number(second.port))
-  const orders = await db.selectFrom('orders').select(['idempotency_key', 'number']).execute()
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'purchase_id')
+    .select(['idempotency_key', 'number'])
+    .execute()
   await pool.end()
   await zombie.stop()
   const placed = new Map(orders.map(({ idempotency_key: key, number }) => [key, number]))

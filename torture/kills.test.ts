@@ -90,7 +90,11 @@ async function inspect(url: string) {
   const pool = openPool(url)
   const db = openDb(pool)
   await expectEveryPiece({ db })
-  const orders = await db.selectFrom('orders').select(['idempotency_key', 'number']).execute()
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'purchase_id')
+    .select(['idempotency_key', 'number'])
+    .execute()
   await pool.end()
   return {
     placed: new Map(orders.map((order) => [order.idempotency_key, order.number])),

@@ -14,9 +14,9 @@ import { ask, askAndApprove, deliveredOrder } from '../api/testing/returns.ts'
 import { type TestShop, test } from '../api/testing/shop.ts'
 import { makeStaff, read, sendAs } from '../api/testing/staff.ts'
 
-// The order that is the same everywhere: customer, payment intent, order, then sizes ascending by id.
+// The order that is the same everywhere: customer, purchase, order, then sizes ascending by id.
 const customers = sql`select from customers for no key update nowait`
-const intents = sql`select from payment_intents for no key update nowait`
+const purchases = sql`select from purchases for no key update nowait`
 const orders = sql`select from orders for no key update nowait`
 const cartLines = sql`select from cart_lines for update nowait`
 const sizes = sql`select from sizes for no key update nowait`
@@ -59,8 +59,7 @@ async function settlement(shop: TestShop) {
   return () => settlePayment(shop.db, { id: 'pay_1', currency: 'INR', ...start })
 }
 
-const endHolds = (shop: TestShop) =>
-  asOwner(shop, 'update payment_intents set hold_expires_at = now()')
+const endHolds = (shop: TestShop) => asOwner(shop, 'update purchases set hold_expires_at = now()')
 
 const ofCustomers: Step[] = [
   { step: 'placing an order', prepare: async (shop) => (await cartOfTwo(shop)).order },
@@ -153,25 +152,25 @@ test.for(ofCustomers)(
   '$step waits for its customer with nothing else in hand',
   async ({ prepare }, { shop }) => {
     const step = await prepare(shop)
-    await expectToWait(shop, customers, [intents, orders, cartLines, sizes], step)
+    await expectToWait(shop, customers, [purchases, orders, cartLines, sizes], step)
   },
 )
 
-const ofIntents: Step[] = [
+const ofPurchases: Step[] = [
   { step: 'settling a payment', prepare: settlement },
   {
     step: 'dropping a hold',
     async prepare(shop) {
-      const { intent_id: id } = await holdPieces(shop, (await cartOfTwo(shop)).customer)
+      const { purchase_id: id } = await holdPieces(shop, (await cartOfTwo(shop)).customer)
       return () => dropHold(shop.db, id)
     },
   },
 ]
 
-test.for(ofIntents)(
-  '$step waits for its intent with no order or size in hand',
+test.for(ofPurchases)(
+  '$step waits for its purchase with no order or size in hand',
   async ({ prepare }, { shop }) => {
-    await expectToWait(shop, intents, [orders, sizes], await prepare(shop))
+    await expectToWait(shop, purchases, [orders, sizes], await prepare(shop))
   },
 )
 
@@ -234,7 +233,7 @@ test('an expired hold that another has locked is left to it, without waiting', a
   await holdPieces(shop, (await cartOfTwo(shop)).customer)
   await endHolds(shop)
   await shop.db.transaction().execute(async (other) => {
-    await intents.execute(other)
+    await purchases.execute(other)
     expect(await expireHold(shop.db)).toBeNull()
   })
   expect(await expireHold(shop.db)).not.toBeNull()

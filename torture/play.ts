@@ -107,7 +107,7 @@ export function createStage({ shop, gateway, counter, buyers, selections }: Cast
     'settle events': () => processPaymentEvents(shop.db),
     async 'ask the gateway'({ buyer }) {
       await shop.db
-        .updateTable('payment_intents')
+        .updateTable('purchases')
         .set({ next_check_at: new Date() })
         .where('customer_id', '=', buyer.id)
         .where('next_check_at', 'is not', null)
@@ -118,7 +118,7 @@ export function createStage({ shop, gateway, counter, buyers, selections }: Cast
     async 'let the hold expire'({ buyer }) {
       await asOwner(
         shop,
-        `update payment_intents set hold_expires_at = now()
+        `update purchases set hold_expires_at = now()
          where customer_id = ${buyer.id} and status = 'open'`,
       )
       await expireHolds(shop.db)

@@ -35,7 +35,7 @@ const countWrong = `
           array_agg(row(null, n, null, 1, 'goods', '', hsn, rate_bp, rule, quantity, unit, taxable, cgst, sgst, igst,
             total)::tax_document_lines) as goods
         from split group by order_id having min(shipping) > 0) orders,
-        apportion_fee(goods, 'shipping', shipping, is_intra) fee
+        apportion_fee(goods, row(1, 1, 'shipping', null, shipping, '')::amounts, is_intra) fee
       group by order_id
     )
     select count(*) - $2::integer as missing,

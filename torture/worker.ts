@@ -30,7 +30,7 @@ export function createWorker(shop: TestShop) {
     while (await processPaymentEvents(db));
   }
   const checkPayments = async () => {
-    await hasten(shop, 'payment_intents', 'id', 'next_check_at', 'next_check_at is not null')
+    await hasten(shop, 'purchases', 'id', 'next_check_at', 'next_check_at is not null')
     while (await checkOpenPayments(db, razorpay, () => {}));
   }
   const sendRefunds = async () => {
@@ -38,7 +38,7 @@ export function createWorker(shop: TestShop) {
     while (await sendDueRefunds(db, razorpay));
   }
   const endHolds = async () => {
-    await hasten(shop, 'payment_intents', 'id', 'hold_expires_at', `status = 'open'`)
+    await hasten(shop, 'purchases', 'id', 'hold_expires_at', `status = 'open'`)
     await expireHolds(db)
   }
   /** Waits until every webhook of the gateway is delivered and settled. */

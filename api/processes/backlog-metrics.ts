@@ -91,7 +91,7 @@ async function readBacklog(db: Db): Promise<Backlog | undefined> {
     (select count(*) from pushes where sent_at is null and expires_at > now()) as pushes,
     (select count(*) from messages where state = 'waiting' and expires_at > now()) as messages,
     (select count(*) from webhook_events where processed_at is null) as webhook_events,
-    (select count(*) from payment_intents where status = 'open' and hold_released_at is null) as holds,
+    (select count(*) from purchases where status = 'open' and hold_released_at is null) as holds,
     (select count(*) from refunds where status = 'pending') as refunds
     from (
       select count(*) filter (where deferred_at is null) as mails,

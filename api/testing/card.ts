@@ -1,6 +1,6 @@
+import { startPurchase } from '../domains/orders/start-purchase.ts'
 import { storeRazorpayOrder } from '../domains/payments/queries.ts'
 import { sign } from '../domains/payments/signatures.ts'
-import { holdStock } from '../domains/payments/steps.ts'
 import type { TestShop } from './shop.ts'
 
 type Customer = { id: number; token: string }
@@ -14,23 +14,22 @@ export async function buyer(shop: TestShop) {
 type Piece = { sizeId: number; quantity?: number }
 
 /** Holds pieces of a size, or the cart, for a card payment that has no order at Razorpay yet. */
-export async function holdPieces(shop: TestShop, customer: Customer, piece?: Piece) {
-  const hold = await holdStock(shop.db, {
+export function holdPieces(shop: TestShop, customer: Customer, piece?: Piece) {
+  const purchase = {
     customerId: customer.id,
-    kind: piece ? 'buynow' : 'cart',
+    kind: piece ? ('buynow' as const) : ('cart' as const),
     productId: null,
     variantId: null,
     sizeId: piece?.sizeId ?? null,
     quantity: piece ? (piece.quantity ?? 1) : null,
     addressId: null,
-    hold: '900 seconds',
-    shippingFeePaise: 0,
-    freeShippingAbovePaise: 10_000_00,
+    gstin: null,
+    notes: null,
+    consents: {},
     expectedTotalPaise: null,
-    limits: null,
-  })
-  if (hold.outcome !== 'held') throw new Error(hold.outcome)
-  return hold
+  }
+  const { limits } = shop.config
+  return startPurchase(shop.db, purchase, { method: 'card', holdSeconds: 900 }, { limits })
 }
 
 /** Starts a card payment of pieces of a size, or for the cart, without asking the gateway. */
@@ -41,10 +40,10 @@ export async function startPayment(
   razorpayOrderId?: string,
 ) {
   const hold = await holdPieces(shop, customer, piece)
-  const madeId = razorpayOrderId ?? `order_test${hold.intent_id}`
-  const orderId = await storeRazorpayOrder(shop.db, hold.intent_id, madeId)
+  const madeId = razorpayOrderId ?? `order_test${hold.purchase_id}`
+  const orderId = await storeRazorpayOrder(shop.db, hold.purchase_id, madeId)
   if (!orderId) throw new Error('the hold was given back')
-  return { orderId, intentId: hold.intent_id, amountPaise: hold.amount_paise }
+  return { orderId, purchaseId: hold.purchase_id, amountPaise: hold.total_paise }
 }
 
 /** What the browser sends after paying. */

@@ -5,7 +5,7 @@ type Table =
   | 'addresses'
   | 'cart_lines'
   | 'orders'
-  | 'payment_intents'
+  | 'purchases'
   | 'payments'
   | 'refunds'
   | 'return_requests'

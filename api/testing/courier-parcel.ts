@@ -5,7 +5,7 @@ export const codParcel: Parcel = {
   orderNumber: 'NL10001',
   orderedAt: new Date('2026-05-19T18:40:00Z'),
   paymentMethod: 'cod',
-  subtotalPaise: 2_598_50,
+  goodsPaise: 2_598_50,
   shippingPaise: 0,
   codFeePaise: 50_00,
   email: 'meena@example.com',

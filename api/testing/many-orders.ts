@@ -9,10 +9,18 @@ export const multiplyOrder = (shop: TestShop, number: string, times: number) =>
      insert into customers (id, email, username, password_hash) overriding system value
      select 100000 + n, 'shopper-' || n || '@example.com', 'Shopper' || n, 'x'
      from generate_series(1, ${times}) n;
-     insert into orders (id, number, customer_id, status, payment_method, subtotal_paise, shipping_paise,
-       cod_fee_paise, total_paise, request_sha256, created_at, shipping_address) overriding system value
-     select 100000 + n, 'NL' || 100000 + n, 100000 + n, status, payment_method, subtotal_paise, shipping_paise,
-       cod_fee_paise, total_paise, request_sha256, created_at + n * interval '1 hour',
+     insert into purchases overriding system value
+     select (jsonb_populate_record(purchase, jsonb_build_object('id', 100000 + n, 'customer_id', 100000 + n,
+       'idempotency_key', null, 'razorpay_order_id', null))).*
+     from purchases purchase join orders on orders.purchase_id = purchase.id, generate_series(1, ${times}) n
+     where orders.number = '${number}';
+     insert into amounts
+     select 100000 + n, amounts.position, kind, size_id, paise, reason
+     from amounts join orders using (purchase_id), generate_series(1, ${times}) n where orders.number = '${number}';
+     insert into orders (id, number, customer_id, purchase_id, status, payment_method, total_paise, created_at,
+       shipping_address) overriding system value
+     select 100000 + n, 'NL' || 100000 + n, 100000 + n, 100000 + n, status, payment_method, total_paise,
+       created_at + n * interval '1 hour',
        shipping_address || jsonb_build_object('contact_person_name', 'Person' || n,
          'city', 'City' || n, 'postal_code', (200000 + n)::text, 'phone', (7000000000 + n)::text)
      from orders, generate_series(1, ${times}) n where number = '${number}';

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { confirmOrder } from '../domains/orders/move-order.ts'
 import { settlePayment } from '../domains/orders/settle-payment.ts'
 import { claimParcel } from '../domains/returns/claim-parcel.ts'
 import { bookShipment } from '../domains/shipping/service.ts'
 import { buyer, confirmation, startPayment } from './card.ts'
+import { asOwner } from './owner.ts'
 import type { TestShop } from './shop.ts'
 
 export async function placeOrder(shop: TestShop) {
@@ -90,22 +90,36 @@ export async function payOrder(shop: TestShop) {
 }
 
 /** Adds new orders of the same lines to her who placed this one. */
-export async function repeatOrder(shop: TestShop, orderId: number, times: number): Promise<void> {
-  const order = sql`customer_id, payment_method, subtotal_paise, shipping_paise, cod_fee_paise,
-    total_paise, shipping_address, notes, request_sha256`
-  const line = sql`size_id, quantity, product_id, variant_id, product_name, brand, category_name,
-    colour_name, colour_hex, size, unit_price_paise, hsn, tax_rate_bp, tax_paise, is_returnable,
-    is_replaceable`
-  await sql`
-    with added as (
-      insert into orders (payment_status, ${order})
-      select 'unpaid', ${order} from orders, generate_series(1, ${times}) where id = ${orderId}
-      returning id
-    )
-    insert into order_lines (order_id, ${line})
-    select added.id, ${line} from added, order_lines l where l.order_id = ${orderId}
-  `.execute(shop.db)
-}
+export const repeatOrder = (shop: TestShop, orderId: number, times: number) =>
+  asOwner(
+    shop,
+    `with copied as materialized (
+       select n, nextval('purchases_id_seq')::integer as purchase_id, nextval('orders_id_seq') as order_id
+       from generate_series(1, ${times}) n
+     ), purchase as (
+       insert into purchases (id, customer_id, method, kind, status, request_sha256) overriding system value
+       select purchase_id, customer_id, method, kind, status, request_sha256
+       from copied, purchases where id = (select purchase_id from orders where id = ${orderId})
+     ), line as (
+       insert into purchase_lines (purchase_id, position, size_id, quantity, list_price_paise, unit_price_paise)
+       select c.purchase_id, position, size_id, quantity, list_price_paise, unit_price_paise
+       from copied c, purchase_lines l
+       where l.purchase_id = (select purchase_id from orders where id = ${orderId})
+     ), amount as (
+       insert into amounts (purchase_id, position, kind, size_id, paise)
+       select c.purchase_id, position, kind, size_id, paise
+       from copied c, amounts a where a.purchase_id = (select purchase_id from orders where id = ${orderId})
+     ), repeated as (
+       insert into orders (id, customer_id, purchase_id, payment_method, total_paise, shipping_address, notes)
+       overriding system value
+       select c.order_id, customer_id, c.purchase_id, payment_method, total_paise, shipping_address, notes
+       from copied c, orders where id = ${orderId}
+     )
+     insert into order_lines overriding system value
+     select (jsonb_populate_record(line, jsonb_build_object('id', nextval('order_lines_id_seq'),
+       'order_id', c.order_id))).*
+     from copied c, order_lines line where line.order_id = ${orderId}`,
+  )
 
 /** How an order and its parcel stand, and the moves that led there. */
 export async function stateOf(shop: TestShop, orderId: number) {

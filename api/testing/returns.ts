@@ -51,10 +51,11 @@ export async function deliver(shop: TestShop, orderId: number): Promise<void> {
 async function capture(shop: TestShop, orderId: number): Promise<void> {
   const payment = await shop.db
     .selectFrom('orders')
-    .innerJoin('payment_intents as intent', 'intent.id', 'orders.payment_intent_id')
-    .select(['intent.razorpay_payment_id as id', 'razorpay_order_id as orderId'])
-    .select('amount_paise as amountPaise')
+    .innerJoin('purchases as purchase', 'purchase.id', 'orders.purchase_id')
+    .select(['purchase.razorpay_payment_id as id', 'razorpay_order_id as orderId'])
+    .select('total_paise as amountPaise')
     .where('orders.id', '=', orderId)
+    .where('purchase.method', '=', 'card')
     .$narrowType<{ id: string; orderId: string }>()
     .executeTakeFirst()
   if (payment) await settlePayment(shop.db, { ...payment, currency: 'INR' })

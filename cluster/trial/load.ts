@@ -104,8 +104,8 @@ export type Load = ReturnType<typeof startLoad>
 export async function compare(load: Load, name: string, url = ownerUrl, until?: string) {
   const rows = await ask<{ key: string; number: string }>(
     url,
-    `select idempotency_key as key, number from orders
-     where idempotency_key like $1 || '-%' and ($2::timestamptz is null or created_at <= $2)`,
+    `select idempotency_key as key, number from orders join purchases p on p.id = purchase_id
+     where idempotency_key like $1 || '-%' and ($2::timestamptz is null or orders.created_at <= $2)`,
     [name, until ?? null],
   )
   const placed = new Map(rows.map(({ key, number }) => [key, number]))

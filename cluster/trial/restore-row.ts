@@ -58,7 +58,8 @@ export const restoreRow: Row = {
       const seconds = (performance.now() - startedAt) / 1_000
       const orders = await ask<{ key: string; isLater: boolean }>(
         url,
-        'select idempotency_key as key, created_at > $1 as "isLater" from orders',
+        `select idempotency_key as key, orders.created_at > $1 as "isLater"
+         from orders join purchases p on p.id = purchase_id`,
         [at],
       )
       const found = new Set(orders.map(({ key }) => key))

@@ -115,6 +115,8 @@ const preview = OrderPreview.pick({
   total_price: true,
   shipping_fee: true,
   cod_fee: true,
+  list_total: true,
+  amounts: true,
   card_total: true,
   cod_total: true,
   items: true,

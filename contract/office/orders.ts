@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Address, AddressUpdate } from '../accounts.ts'
+import { amounts, listPrice } from '../amounts.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { requiredText, rupees, text } from '../fields.ts'
 import { orderStatuses } from '../order-statuses.ts'
@@ -63,6 +64,7 @@ const Line = z.object({
   color_name: z.string(),
   size: z.string(),
   image: z.string().nullable(),
+  list_price: listPrice.nullable(),
   unit_price: rupees.nullable().meta({ description: 'Null without the right `amounts`' }),
   total: rupees.nullable().meta({ description: 'Of its pieces; null without the right `amounts`' }),
 })
@@ -92,7 +94,8 @@ export const OrderSums = z
     goods: rupees.meta({ description: 'The totals of its lines together' }),
     shipping: rupees,
     cod_fee: rupees.meta({ description: 'For cash on delivery' }),
-    total: rupees.meta({ description: 'Goods, shipping and fee' }),
+    amounts,
+    total: rupees.meta({ description: 'The sum of the amounts' }),
     paid: rupees.meta({ description: 'By the customer; the courier may have it' }),
     to_collect: rupees.meta({ description: 'At the door' }),
     called_off: rupees.meta({ description: 'Never to be paid, as the order was cancelled before' }),

@@ -35,9 +35,9 @@ export async function inspect(shop: AttackedShop, promises: Promises) {
 
 async function compareOrders(owner: pg.Pool, { cod, card }: Promises) {
   const { rows } = await owner.query<{ key: string; numbers: string[] }>(
-    `select coalesce(o.idempotency_key, i.razorpay_order_id) as key, array_agg(o.number) as numbers
-     from orders o left join payment_intents i on i.id = payment_intent_id
-     where coalesce(o.idempotency_key, i.razorpay_order_id) is not null group by 1`,
+    `select coalesce(i.idempotency_key, i.razorpay_order_id) as key, array_agg(o.number) as numbers
+     from orders o join purchases i on i.id = purchase_id
+     where coalesce(i.idempotency_key, i.razorpay_order_id) is not null group by 1`,
   )
   const placed = new Map(rows.map(({ key, numbers }) => [key, numbers]))
   const promised = [...cod, ...card]
@@ -60,7 +60,7 @@ async function countAbuse(owner: pg.Pool) {
   )
   const holds = await owner.query(
     `select coalesce(max(count), 0)::int as most from (
-       select count(*) from payment_intents join customers c on c.id = customer_id
+       select count(*) from purchases join customers c on c.id = customer_id
        where c.email like 'attacker-%' group by customer_id) each`,
   )
   return {

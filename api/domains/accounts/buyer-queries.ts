@@ -11,7 +11,7 @@ const isTrusted = sql<boolean>`(customers.deleted_at is null and (email_confirme
   select from orders o where o.customer_id = customers.id
     and (customers.is_guest or o.payment_status <> 'unpaid' or o.delivered_at is not null))
   or customers.is_guest and exists (
-    select from payment_intents i where i.customer_id = customers.id and i.kind = 'entered')))`
+    select from purchases i where i.customer_id = customers.id and i.kind = 'entered')))`
 
 const found = ({ by, text }: By) =>
   by === 'email'

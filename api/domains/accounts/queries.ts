@@ -44,7 +44,7 @@ export function deleteUnprovedGuests(db: Db) {
     .where(
       sql<boolean>`not exists (select from password_resets r where r.customer_id = customers.id)
         and not exists (select from orders o where o.customer_id = customers.id)
-        and not exists (select from payment_intents i where i.customer_id = customers.id)`,
+        and not exists (select from purchases i where i.customer_id = customers.id)`,
     )
     .execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Db } from '../../ground/db/pool.ts'
+import { priceOf } from '../purchases/service.ts'
 
 /** What an order of the cart would have. */
 export const linesOf = (db: Db, customerId: number) =>
@@ -11,6 +12,11 @@ const allLinesOf = (db: Db, customerId: number) =>
     .innerJoin('cart_lines', 'cart_lines.size_id', 'sizes.id')
     .select(['cart_lines.id', 'cart_lines.quantity', 'cart_lines.seen_price_paise'])
     .select('is_for_later')
+    .select(
+      sql<number>`pieces_price(p_price_paise => sizes.price_paise, p_pieces => quantity)`.as(
+        'total_paise',
+      ),
+    )
     .where('cart_lines.customer_id', '=', customerId)
     .orderBy('cart_lines.id')
 
@@ -113,15 +119,15 @@ export async function deleteLine(db: Db, customerId: number, lineId: number): Pr
 
 /** Without what is sold out, or for later. */
 export async function totalPaise(db: Db, customerId: number): Promise<number> {
-  const row = await db
+  const lines = db
     .selectFrom('cart_lines')
     .innerJoin('sizes', 'sizes.id', 'cart_lines.size_id')
     .innerJoin('variants', 'variants.id', 'sizes.variant_id')
     .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(sql<number>`coalesce(sum(quantity * sizes.price_paise), 0)`.as('total'))
+    .select(sql`row(array_agg(sizes.id), array_agg(quantity))::lines_to_buy`.as('lines'))
     .where('customer_id', '=', customerId)
     .where('is_for_later', '=', false)
     .where(leftTo(customerId), '>', 0)
-    .executeTakeFirstOrThrow()
-  return row.total
+  const row = await db.selectNoFrom(priceOf(sql`(${lines})`).as('price')).executeTakeFirstOrThrow()
+  return row.price.goods ?? 0
 }

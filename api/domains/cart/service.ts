@@ -5,6 +5,8 @@ import { retryCollisions } from '../../ground/db/retry-collisions.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import { toRupees } from '../../ground/http/money.ts'
 import { stockRefusals } from '../catalogue/shortages.ts'
+import { toAmounts } from '../purchases/amounts.ts'
+import { findPrice } from '../purchases/service.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 import { whatChanged } from './what-changed.ts'
@@ -16,19 +18,43 @@ type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
 /** What is sold out stays in it, and counts for nothing. */
 export async function findCart(db: Db, customerId: number): Promise<Cart> {
   const lines = await queries.listLines(db, customerId)
-  if (lines.length === 0) return { items: [], for_later: [], total: 0 }
-  const variantIds = lines.map((line) => line.variant_id)
-  const sizes = await queries.listSizes(db, customerId, variantIds)
+  if (lines.length === 0) return { items: [], for_later: [], ...noSums }
+  const toBuy = lines.filter((line) => !line.is_for_later)
+  const [sizes, sums] = await Promise.all([
+    queries.listSizes(
+      db,
+      customerId,
+      lines.map((line) => line.variant_id),
+    ),
+    sumsOf(
+      db,
+      toBuy.filter(({ left }) => left > 0),
+    ),
+  ])
   const sizesOf = Map.groupBy(sizes, (size) => size.variant_id)
   const toShown = (line: Line) => toLine(line, sizesOf.get(line.variant_id) ?? [])
-  const toBuy = lines.filter((line) => !line.is_for_later)
-  const total = toBuy
-    .filter(({ left }) => left > 0)
-    .reduce((sum, line) => sum + line.price_paise * line.quantity, 0)
   return {
     items: toBuy.map(toShown),
     for_later: lines.filter((line) => line.is_for_later).map(toShown),
-    total: toRupees(total),
+    ...sums,
+  }
+}
+
+type Sums = Pick<Cart, 'total' | 'list_total' | 'amounts'>
+
+const noSums: Sums = { total: 0, list_total: 0, amounts: [] }
+
+/** The goods alone: how it is delivered and paid is chosen at checkout. */
+async function sumsOf(db: Db, lines: Line[]): Promise<Sums> {
+  if (lines.length === 0) return noSums
+  const { goods, list, amounts } = await findPrice(db, {
+    sizeIds: lines.map((line) => line.size_id),
+    quantities: lines.map((line) => line.quantity),
+  })
+  return {
+    total: toRupees(goods),
+    list_total: toRupees(list),
+    amounts: toAmounts(amounts.filter(({ kind }) => kind === 'goods' || kind === 'discount')),
   }
 }
 
@@ -165,7 +191,8 @@ function toLine(line: Line, sizes: queries.SizeRow[]): CartLine {
       get_price: toRupees(line.price_paise),
       stock: line.left,
     },
-    line_total: toRupees(line.price_paise * line.quantity),
+    list_price: toRupees(line.price_paise),
+    line_total: toRupees(line.total_paise),
     notices: whatChanged(line),
   }
 }

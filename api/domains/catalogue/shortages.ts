@@ -22,7 +22,7 @@ function nameShortage(short: Shortage): string {
 }
 
 /** A cart is empty, or the ids of a size do not belong together. */
-export const nothingToBuy = (kind: 'cart' | 'buynow') =>
+export const nothingToBuy = (kind: 'cart' | 'buynow' | 'entered') =>
   kind === 'cart'
     ? new Refusal(400, 'Your cart is empty. Was it ordered in another tab? See My orders.', {
         code: 'cart_empty',

@@ -25,7 +25,7 @@ test('a demo’s past has every state and right books, and changes nothing that 
   const stockNow = () => shop.db.selectFrom('sizes').select(['id', 'stock']).orderBy('id').execute()
   const before = await stockNow()
   const { signal } = new AbortController()
-  const make = () => makeDemoHistory(shop.ownerUrl, { fees: shop.config.fees, days: 20, signal })
+  const make = () => makeDemoHistory(shop.ownerUrl, { days: 20, signal })
   await make()
   const orders = () =>
     shop.db.selectFrom('orders').select(['id', 'status', 'created_at', 'delivered_at']).execute()

@@ -11,7 +11,7 @@ const ordersADay = 3
 const pauseMs = 20
 const progressEvery = 10
 
-type Options = Pick<Config, 'fees'> & { days: number; signal: AbortSignal }
+type Options = { days: number; signal: AbortSignal }
 
 /**
  * Gives a demo a past of so many days, as its office would have it: orders in every state, returns,
@@ -21,19 +21,18 @@ type Options = Pick<Config, 'fees'> & { days: number; signal: AbortSignal }
  */
 export async function makeDemoHistory(
   ownerUrl: string,
-  { fees, days, signal }: Options,
+  { days, signal }: Options,
 ): Promise<number> {
   const client = await connect(ownerUrl, { application_name: 'nool demo history' })
   try {
     const { rows } = await client.query<{ made: number }>(
-      `select count(*)::integer as made from orders
+      `select count(*)::integer as made from purchases
        where idempotency_key like 'demo-history-%'`,
     )
     const orders = days * ordersADay
     if (await isEmpty(client)) return 0
     if ((rows[0]?.made ?? 0) >= orders) return orders
     await client.query(readFileSync(script, 'utf8'))
-    const { codPaise, shippingPaise, freeShippingAbovePaise } = fees
     const until = new Date()
     const before = rows[0]?.made ?? 0
     const showProgress = (made: number) =>
@@ -41,15 +40,7 @@ export async function makeDemoHistory(
     await showProgress(before)
     for (let number = 1; number <= orders && !signal.aborted; number++) {
       if (await isEmpty(client)) return 0
-      await client.query('select pg_temp.make_order($1, $2, $3, $4, $5, $6, $7)', [
-        number,
-        orders,
-        days,
-        until,
-        codPaise,
-        shippingPaise,
-        freeShippingAbovePaise,
-      ])
+      await client.query('select pg_temp.make_order($1, $2, $3, $4)', [number, orders, days, until])
       if (number % progressEvery === 0) await showProgress(number)
       await sleep(pauseMs)
     }
@@ -73,7 +64,7 @@ const firstPauseMs = 5_000
 
 export function startDemoHistory(
   ownerUrl: string,
-  { fees, demoHistoryDays: days }: Pick<Config, 'fees' | 'demoHistoryDays'>,
+  { demoHistoryDays: days }: Pick<Config, 'demoHistoryDays'>,
   onError: (error: Error) => void,
 ): { stop(): Promise<void> } {
   const stopped = new AbortController()
@@ -81,7 +72,7 @@ export function startDemoHistory(
   const make = async () => {
     await sleep(firstPauseMs, undefined, { signal })
     await oneAtATime(ownerUrl, 'demo history', async () => {
-      await makeDemoHistory(ownerUrl, { fees, days, signal })
+      await makeDemoHistory(ownerUrl, { days, signal })
     })
   }
   const done = make().catch((error: Error) => {

@@ -84,7 +84,7 @@ test('a demo that begins empty says nothing invented, and is given no past', asy
   })
   await shop.make.product({ stock: 40 })
   const { signal } = new AbortController()
-  await makeDemoHistory(shop.ownerUrl, { fees: shop.config.fees, days: 5, signal })
+  await makeDemoHistory(shop.ownerUrl, { days: 5, signal })
   expect((await countOf(shop)).orders).toBe(0)
   await startEmpty(shop.db)
 })

@@ -27,19 +27,6 @@ export const consentsOf = (config: Channels, ticked: readonly MessageChannel[] |
     tickedChannels(config, ticked).map((channel) => [channel, consentTexts[channel]]),
   )
 
-/** Before a payment, whose order may be made by a webhook. */
-export async function recordUpdates(
-  db: Db,
-  config: Channels,
-  customerId: number,
-  ticked: readonly MessageChannel[] | undefined,
-): Promise<void> {
-  for (const channel of tickedChannels(config, ticked)) {
-    const consent = { purpose: channel, isGiven: true, text: consentTexts[channel] }
-    await recordConsent(db, { customerId }, consent)
-  }
-}
-
 /**
  * Withdraws the consent of everyone who has a number, as it asks for.
  * @param from with the country's code, in digits

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../ground/db/pool.ts'
 
 function orders(db: Db) {
@@ -62,6 +63,7 @@ export function listLines(db: Db, orderId: number) {
       'unit_price_paise',
       'size_id',
     ])
+    .select(sql<number>`share_of(p_line => order_lines, p_pieces => quantity)`.as('paid_paise'))
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()

@@ -81,16 +81,21 @@ export function orderReport(
     `${line.quantity} ×`,
     line.product_name,
     `${line.colour_name}, ${line.size}`,
-    inr(line.unit_price_paise * line.quantity),
+    inr(line.paid_paise),
     `item ${line.id}`,
   ])
   const history = events.map((event) => [shortTime(event.at), event.status])
   return {
     json: {
       ...orderFacts(order),
-      lines: lines.map(({ unit_price_paise: price, ...line }) => ({
-        ...line,
-        unit_price: toRupees(price),
+      lines: lines.map((line) => ({
+        id: line.id,
+        product_name: line.product_name,
+        colour_name: line.colour_name,
+        size: line.size,
+        quantity: line.quantity,
+        size_id: line.size_id,
+        unit_price: toRupees(line.unit_price_paise),
       })),
       events: events.map(({ status, at }) => ({ status, at: at.toISOString() })),
     },

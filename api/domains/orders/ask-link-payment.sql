@@ -2,21 +2,21 @@
 -- p_last: how long before its hold ends it is the last time
 -- outcome: asked | closed | missing
 -- razorpay_order_id: null until it was stored
-create or replace function ask_link_payment(p_intent_id integer, p_last interval)
-returns table (outcome text, intent_id integer, amount_paise bigint, razorpay_order_id text)
+create or replace function ask_link_payment(p_purchase_id integer, p_last interval)
+returns table (outcome text, purchase_id integer, total_paise bigint, razorpay_order_id text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  v_intent payment_intents := lock_payment_link(p_intent_id);
+  v_purchase purchases := lock_payment_link(p_purchase_id);
 begin
-  if v_intent.id is null then
-    return query select 'missing', null::integer, null::bigint, null::text;
-  elsif v_intent.status <> 'open' or v_intent.hold_expires_at <= now() + p_last then
-    return query select 'closed', null::integer, null::bigint, null::text;
-  else
-    if v_intent.razorpay_order_id is not null then
-      update payment_intents
-      set checks = 0, checks_from = now(), next_check_at = now() + interval '2 minutes' where id = v_intent.id;
-    end if;
-    return query select 'asked', v_intent.id, v_intent.amount_paise, v_intent.razorpay_order_id;
+  outcome := case
+    when v_purchase.id is null then 'missing'
+    when v_purchase.status <> 'open' or v_purchase.hold_expires_at <= now() + p_last then 'closed'
+    else 'asked' end;
+  if outcome = 'asked' then
+    perform check_payment_anew(p_purchase_id);
+    purchase_id := v_purchase.id;
+    total_paise := purchase_total(v_purchase.id);
+    razorpay_order_id := v_purchase.razorpay_order_id;
   end if;
+  return next;
 end $$;

@@ -144,11 +144,11 @@ describe('a payment whose browser was closed', () => {
     await gateway.pay(orderId, silent)
     const check = () => checkOpenPayments(shop.db, razorpayOf(shop), () => {})
     expect(await check()).toBe(0)
-    await asOwner(shop, 'update payment_intents set next_check_at = now()')
+    await asOwner(shop, 'update purchases set next_check_at = now()')
     await gateway.failNext('GET /v1/orders/:id/payments', 'server-error')
     expect(await check()).toBe(1)
     expect(await shop.as(customer)('GET /api/orders/')).toEqual([])
-    await asOwner(shop, 'update payment_intents set next_check_at = now()')
+    await asOwner(shop, 'update purchases set next_check_at = now()')
     await check()
     expect(await shop.as(customer)('GET /api/orders/')).toMatchObject([{ status: 'Confirmed' }])
     expect(await check()).toBe(0)
@@ -159,7 +159,7 @@ describe('a payment whose browser was closed', () => {
     const shirt = await shop.make.product({ stock: 3 })
     const { razorpay_order_id: orderId } = await initiate(shop, customer, shirt.selection)
     await gateway.pay(orderId, { ...silent, status: 'authorized' })
-    await asOwner(shop, 'update payment_intents set next_check_at = now()')
+    await asOwner(shop, 'update purchases set next_check_at = now()')
     await checkOpenPayments(shop.db, razorpayOf(shop), () => {})
     expect(await shop.as(customer)('GET /api/orders/')).toHaveLength(1)
     expect(await razorpayOf(shop).listOrderPayments(orderId)).toMatchObject([
@@ -176,12 +176,12 @@ describe('a payment whose browser was closed', () => {
     const nextCheck = async (age: string, checks: number) => {
       await asOwner(
         shop,
-        `update payment_intents set next_check_at = now(), checks_from = now() - interval '${age}',
+        `update purchases set next_check_at = now(), checks_from = now() - interval '${age}',
            checks = ${checks}`,
       )
       await checkOpenPayments(shop.db, razorpayOf(shop), () => {})
       const row = await shop.db
-        .selectFrom('payment_intents')
+        .selectFrom('purchases')
         .select(['checks_from', 'next_check_at'])
         .executeTakeFirstOrThrow()
       const { checks_from: from, next_check_at: next } = row

@@ -24,7 +24,7 @@ describe('what one worker has claimed is left to it, without waiting:', () => {
   test('an intent about which Razorpay is asked', async ({ shop }) => {
     const { size } = await shop.make.product()
     await startPayment(shop, await buyer(shop), { sizeId: size.id })
-    await asOwner(shop, 'update payment_intents set next_check_at = now()')
+    await asOwner(shop, 'update purchases set next_check_at = now()')
     const check = (db: Db) => checkOpenPayments(db, razorpayOf(shop), () => {})
     expect(await claimTwice(shop, check)).toEqual([1, 0])
   })

@@ -2,7 +2,7 @@ import type { ConfirmOrder } from '../../../contract/payments.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { retryCollisions } from '../../ground/db/retry-collisions.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
-import { findIntent } from '../payments/service.ts'
+import { findPurchase } from '../payments/service.ts'
 import { isPaymentSignature } from '../payments/signatures.ts'
 import { readNotes } from './order-notes.ts'
 import * as steps from './steps.ts'
@@ -15,11 +15,11 @@ export async function confirmPayment(
   body: ConfirmOrder,
 ): Promise<{ order_id: number; order_number: string }> {
   const notes = readNotes(body.notes_data)
-  const intent = await findIntent(db, body.razorpay_order_id)
-  if (intent?.customer_id !== customerId) throw new Refusal(404, 'Payment not found.')
+  const purchase = await findPurchase(db, body.razorpay_order_id)
+  if (purchase?.customer_id !== customerId) throw new Refusal(404, 'Payment not found.')
   const isSigned = isPaymentSignature(
     {
-      orderId: intent.razorpay_order_id,
+      orderId: purchase.razorpay_order_id,
       paymentId: body.razorpay_payment_id,
       signature: body.razorpay_signature,
     },
@@ -30,7 +30,7 @@ export async function confirmPayment(
 
   const settlement = await retryCollisions(() =>
     steps.settlePayment(db, {
-      razorpayOrderId: intent.razorpay_order_id,
+      razorpayOrderId: purchase.razorpay_order_id,
       razorpayPaymentId: body.razorpay_payment_id,
       status: 'authorized',
       amountPaise: null,
@@ -42,7 +42,7 @@ export async function confirmPayment(
   if (settlement.outcome === 'settled') {
     return { order_id: settlement.order_id, order_number: settlement.order_number }
   }
-  if (intent.kind === 'order') {
+  if (purchase.method === 'cod') {
     throw new Refusal(
       409,
       `Order ${settlement.order_number} could not take this payment any more. It goes back to you.`,

@@ -6,6 +6,7 @@ import type { Composer } from '../../ground/mail/message.ts'
 import { type MailLine, orderLines, totals } from '../../ground/mail/order-parts.ts'
 import { button, heading, type Part, pageLink, paragraph, titled } from '../../ground/mail/parts.ts'
 import { openOrderLinks } from '../accounts/order-link.ts'
+import { type AmountRow, labelOf, paiseOf } from '../purchases/amounts.ts'
 import * as queries from './queries.ts'
 import { paymentMethods } from './show-orders.ts'
 
@@ -32,7 +33,7 @@ export const orderPlacedEmail: Composer = async (db, payload, config) => {
       ...(links.isGuest ? [noLogin] : []),
       ...payNow(order, links.to('#pay-now')),
       orderLines(lines.map((line) => toMailLine(config, line))),
-      totals(amountsOf(order), order.total_paise),
+      totals(toMailAmounts(order.amounts), order.total_paise),
       titled('Deliver to', addressLines(order.shipping_address)),
       titled('Payment', [paymentMethods[order.payment_method] ?? order.payment_method]),
     ],
@@ -43,16 +44,16 @@ const noLogin = paragraph(
   'The links of this mail open this order without a login for 60 days, so please do not pass them on.',
 )
 
-function payNow(order: queries.OrderRow, url: string): Part[] {
+function payNow(order: queries.MailedOrder, url: string): Part[] {
   if (order.payment_method !== 'cod' || order.payment_status !== 'unpaid') return []
-  const fee = order.cod_fee_paise
+  const fee = paiseOf(order.amounts, 'cod_fee')
   const link = pageLink(fee > 0 ? `Pay now by UPI and save the ${inr(fee)}` : 'Pay now by UPI', url)
   return [paragraph(link, ', as long as it is not packed.')]
 }
 
 type OrderedPiece = Pick<
   queries.OrderLineRow,
-  'product_name' | 'colour_name' | 'size' | 'quantity' | 'unit_price_paise' | 'picture_key'
+  'product_name' | 'colour_name' | 'size' | 'quantity' | 'paid_paise' | 'picture_key'
 >
 
 export const toMailLine = ({ publicUrl }: Config, line: OrderedPiece): MailLine => ({
@@ -60,18 +61,12 @@ export const toMailLine = ({ publicUrl }: Config, line: OrderedPiece): MailLine 
   colour: line.colour_name,
   size: line.size,
   quantity: line.quantity,
-  paise: line.unit_price_paise * line.quantity,
+  paise: line.paid_paise,
   picture: line.picture_key && `${publicUrl}/media/${line.picture_key}/mail.jpg`,
 })
 
-function amountsOf(order: queries.OrderRow) {
-  const { subtotal_paise, shipping_paise, cod_fee_paise } = order
-  return [
-    { label: 'Subtotal', paise: subtotal_paise },
-    { label: 'Shipping', paise: shipping_paise },
-    { label: 'Cash on delivery fee', paise: cod_fee_paise },
-  ].filter(({ label, paise }) => label === 'Subtotal' || paise)
-}
+export const toMailAmounts = (rows: AmountRow[]) =>
+  rows.map((row) => ({ label: labelOf(row), paise: row.paise }))
 
 function addressLines(snapshot: queries.OrderRow['shipping_address']): string[] {
   const address = snapshot as Record<string, string | null>

@@ -8,20 +8,25 @@ import { requestNow } from '../../testing/request.ts'
 import { refusalOf } from '../../testing/send.ts'
 import { type TestShop, testWithGateway as test } from '../../testing/shop.ts'
 import { expectLedgerToBalance, stockOf } from '../../testing/stock.ts'
-import { initiatePayment, type Purchase } from '../payments/initiate-payment.ts'
 import { openRazorpay, type Razorpay } from '../payments/razorpay.ts'
 import { expireHolds } from '../payments/service.ts'
+import { initiatePayment } from './initiate-payment.ts'
 import { checkOpenPayments } from './payment-jobs.ts'
+import type { Purchase } from './start-purchase.ts'
 
 const check = (shop: TestShop) =>
   checkOpenPayments(shop.db, openRazorpay(shop.config.razorpay), () => {})
 
 const makeChecksDue = (shop: TestShop) =>
-  asOwner(shop, 'update payment_intents set next_check_at = now() where next_check_at is not null')
+  asOwner(shop, 'update purchases set next_check_at = now() where next_check_at is not null')
 
 /** Starts to pay for a piece of a size, to the default address. */
 function startPaying(shop: TestShop, razorpay: Razorpay, customerId: number, sizeId: number) {
   const purchase: Purchase = {
+    customerId,
+    gstin: null,
+    notes: null,
+    consents: {},
     kind: 'buynow',
     productId: null,
     variantId: null,
@@ -31,17 +36,17 @@ function startPaying(shop: TestShop, razorpay: Razorpay, customerId: number, siz
     expectedTotalPaise: null,
   }
   const { db, config } = shop
-  return initiatePayment(db, razorpay, config, customerId, purchase, requestNow(shop))
+  return initiatePayment(db, razorpay, config, purchase, requestNow(shop))
 }
 
 /** Minutes from now until a hold is over. */
 async function minutesLeft(shop: TestShop): Promise<number> {
   const { hold_expires_at: end } = await shop.db
-    .selectFrom('payment_intents')
+    .selectFrom('purchases')
     .select('hold_expires_at')
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow()
-  return Math.round((end.getTime() - Date.now()) / 60_000)
+  return Math.round(((end?.getTime() ?? 0) - Date.now()) / 60_000)
 }
 
 describe('a hold', () => {
@@ -51,15 +56,15 @@ describe('a hold', () => {
     const first = await holdPieces(shop, customer, { sizeId: size.id })
     await asOwner(
       shop,
-      `update payment_intents set next_check_at = now(), checks_from = now() - interval '6 days'`,
+      `update purchases set next_check_at = now(), checks_from = now() - interval '6 days'`,
     )
     // The first to ask died before it had an order; meanwhile there was nothing to ask about.
     expect(await check(shop)).toBe(1)
     expect(await check(shop)).toBe(0)
     const razorpay = openRazorpay(shop.config.razorpay)
-    const { id } = await razorpay.createOrder({ amountPaise: first.amount_paise, receipt: '1' })
+    const { id } = await razorpay.createOrder({ amountPaise: first.total_paise, receipt: '1' })
     const again = await startPayment(shop, customer, { sizeId: size.id }, id)
-    expect(again).toMatchObject({ intentId: first.intent_id, orderId: id })
+    expect(again).toMatchObject({ purchaseId: first.purchase_id, orderId: id })
     await gateway.pay(id, { webhooks: { copies: 0 } })
     expect(await check(shop)).toBe(0)
     await makeChecksDue(shop)
@@ -71,9 +76,9 @@ describe('a hold', () => {
     const customer = await buyer(shop)
     const { size } = await shop.make.product({ stock: 3 })
     const first = await startPayment(shop, customer, { sizeId: size.id }, 'order_1')
-    await asOwner(shop, 'update payment_intents set checks = 3')
+    await asOwner(shop, 'update purchases set checks = 3')
     expect(await startPayment(shop, customer, { sizeId: size.id }, 'order_2')).toEqual(first)
-    const [intent] = await shop.db.selectFrom('payment_intents').select('checks').execute()
+    const [intent] = await shop.db.selectFrom('purchases').select('checks').execute()
     expect(intent).toEqual({ checks: 3 })
   })
 
@@ -90,7 +95,7 @@ describe('a hold', () => {
       },
     }
     await startPaying(shop, razorpay, customer.id, size.id)
-    const [intent] = await shop.db.selectFrom('payment_intents').select('id').execute()
+    const [intent] = await shop.db.selectFrom('purchases').select('id').execute()
     expect(receipts).toEqual([String(intent?.id)])
   })
 
@@ -116,11 +121,11 @@ describe('a hold', () => {
   test('asked for again and again lasts an hour at most', async ({ shop }) => {
     const customer = await buyer(shop)
     const { size } = await shop.make.product({ stock: 1 })
-    const { intent_id: id } = await holdPieces(shop, customer, { sizeId: size.id })
+    const { purchase_id: id } = await holdPieces(shop, customer, { sizeId: size.id })
     const age = (minutes: number, left: number) =>
       asOwner(
         shop,
-        `update payment_intents set created_at = now() - interval '${minutes} minutes',
+        `update purchases set created_at = now() - interval '${minutes} minutes',
            hold_expires_at = now() + interval '${left} minutes'`,
       )
     await age(30, 5)
@@ -130,11 +135,13 @@ describe('a hold', () => {
     await holdPieces(shop, customer, { sizeId: size.id })
     expect(await minutesLeft(shop)).toBe(10)
     await age(70, -1)
-    expect((await holdPieces(shop, customer, { sizeId: size.id })).intent_id).toBe(id)
+    expect((await holdPieces(shop, customer, { sizeId: size.id })).purchase_id).toBe(id)
     expect(await expireHolds(shop.db)).toBe(1)
     expect(await stockOf(shop, size.id)).toBe(1)
     await holdPieces(shop, await buyer(shop), { sizeId: size.id })
-    await expect(holdPieces(shop, customer, { sizeId: size.id })).rejects.toThrow('short')
+    await expect(holdPieces(shop, customer, { sizeId: size.id })).rejects.toMatchObject({
+      code: 'out_of_stock',
+    })
     await expectLedgerToBalance(shop)
   })
 })

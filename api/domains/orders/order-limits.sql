@@ -81,8 +81,8 @@ begin
   end if;
   select count(*) as recent, extract(epoch from min(created_at) + v_window - now())::float8 as wait_seconds
   into v_holds
-  from payment_intents
-  where customer_id in (select customers_of_address(p_customer_id))
+  from purchases
+  where customer_id in (select customers_of_address(p_customer_id)) and method = 'card'
     and created_at > now() - v_window and dropped_at is null;
   if v_holds.recent >= (p_limits #>> '{holds,hits}')::integer then
     outcome := 'too_many_holds';

@@ -54,7 +54,7 @@ const cancel = async (shop: TestShop, customer: Buyer, id: number) => {
 /** As if all had happened so much earlier. */
 async function passTime(shop: TestShop, time: string): Promise<void> {
   await asOwner(shop, `update orders set created_at = created_at - interval '${time}'`)
-  await asOwner(shop, `update payment_intents set created_at = created_at - interval '${time}'`)
+  await asOwner(shop, `update purchases set created_at = created_at - interval '${time}'`)
   await sql`update rate_limits set resets_at = resets_at - ${time}::interval`.execute(shop.db)
 }
 
@@ -258,7 +258,7 @@ describe('holds', () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, n) => hold(shop, customer, shirt, { quantity: n + 1 })),
     )
-    const intents = await shop.db.selectFrom('payment_intents').select('id').execute()
+    const intents = await shop.db.selectFrom('purchases').select('id').execute()
     expect(intents).toHaveLength(10)
     await expectLedgerToBalance(shop)
   })

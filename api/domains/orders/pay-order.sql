@@ -19,23 +19,26 @@ $$;
 
 -- What an order on delivery costs online: its total less the fee for cash.
 create or replace function online_total(p_order orders) returns bigint
-language sql immutable set search_path = public, pg_temp as $$
-  select p_order.total_paise - p_order.cod_fee_paise
+language sql stable set search_path = public, pg_temp as $$
+  select p_order.total_paise - amount_paise(p_order.purchase_id, 'cod_fee')
 $$;
 
 -- Makes a locked order on delivery one that is paid: its fee falls off, and nothing is collected at the door.
-create or replace function pay_order(p_order orders, p_intent_id integer) returns void
+create or replace function pay_order(p_order orders) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_fee bigint := amount_paise(p_order.purchase_id, 'cod_fee');
 begin
-  update orders set payment_method = 'card', payment_status = 'paid', payment_intent_id = p_intent_id,
-    cod_fee_paise = 0, total_paise = online_total(p_order),
+  -- In one statement, as the total is the sum of the amounts at its end.
+  with dropped as (delete from amounts where purchase_id = p_order.purchase_id and kind = 'cod_fee')
+  update orders set payment_method = 'card', payment_status = 'paid', total_paise = total_paise - v_fee,
     status = case status when 'Pending' then 'Confirmed' else status end
   where id = p_order.id;
   insert into order_events (order_id, status, detail)
   values (p_order.id, 'Paid online', 'in place of ' || rupees_text(p_order.total_paise) || ' in cash');
   insert into outbox (message_id, kind, recipient, payload)
   select 'order-prepaid.' || p_order.id, 'order_prepaid', email,
-    jsonb_build_object('order_id', p_order.id, 'fee_paise', p_order.cod_fee_paise)
+    jsonb_build_object('order_id', p_order.id, 'fee_paise', v_fee)
   from customers where id = p_order.customer_id;
   perform move_cash(p_order.id, 'placed', p_order.total_paise, now());
   perform move_cash(p_order.id, 'prepaid', p_order.total_paise, now());

@@ -9,6 +9,8 @@ import { type TestShop, testWithGateway as test } from '../../testing/shop.ts'
 import { expectLedgerToBalance } from '../../testing/stock.ts'
 import { findCashDiscrepancies } from '../cash/reconcile-cash.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
+import { paiseOf } from '../purchases/amounts.ts'
+import { amountsOf } from '../purchases/service.ts'
 import { bookShipment, shipOrder } from '../shipping/service.ts'
 import { checkOpenPayments, processPaymentEvents } from './payment-jobs.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -35,8 +37,8 @@ const paymentOf = (start: { razorpay_order_id: string; amount: number }, id = 'p
 const rowOf = (shop: TestShop, id: number) =>
   shop.db
     .selectFrom('orders')
-    .select(['status', 'payment_method', 'payment_status', 'cod_fee_paise', 'total_paise'])
-    .select('subtotal_paise')
+    .select(['status', 'payment_method', 'payment_status', 'total_paise'])
+    .select(amountsOf(sql`purchase_id`).as('amounts'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -58,10 +60,10 @@ describe('an order on delivery that waits', () => {
     const order = await takeOrder(shop)
     await asOwner(shop, `update order_lines set hsn = '620520'`)
     const before = await rowOf(shop, order.id)
-    const fee = before.cod_fee_paise
+    const fee = paiseOf(before.amounts, 'cod_fee')
     expect(fee).toBe(50_00)
     expect((await show(shop, order)).pay_now).toEqual({
-      amount: before.subtotal_paise / 100,
+      amount: paiseOf(before.amounts, 'goods') / 100,
       saving: 50,
     })
 
@@ -87,7 +89,7 @@ describe('an order on delivery that waits', () => {
       status: 'Confirmed',
       payment_method: 'card',
       payment_status: 'paid',
-      cod_fee_paise: 0,
+      amounts: [{ kind: 'goods', reason: '', paise: before.total_paise - fee }],
       total_paise: before.total_paise - fee,
     })
     expect(await show(shop, order)).toMatchObject({ pay_now: null, payment_method: 'UPI or card' })
@@ -144,7 +146,7 @@ describe('an order on delivery that waits', () => {
     await expect(payNow(shop, order)).rejects.toMatchObject({ status: 503 })
     const starts = await Promise.all(Array.from({ length: 5 }, () => payNow(shop, order)))
     expect(new Set(starts.map((start) => start.razorpay_order_id)).size).toBe(1)
-    const { length } = await shop.db.selectFrom('payment_intents').select('id').execute()
+    const { length } = await shop.db.selectFrom('purchases').select('id').execute()
     expect(length).toBe(1)
   })
 
@@ -155,11 +157,14 @@ describe('an order on delivery that waits', () => {
     const order = await takeOrder(shop)
     const start = await payNow(shop, order)
     await gateway.pay(start.razorpay_order_id, { ...silent, status: 'authorized' })
-    await asOwner(shop, 'update payment_intents set next_check_at = now()')
+    await asOwner(shop, 'update purchases set next_check_at = now()')
     const errors: Error[] = []
     await checkOpenPayments(shop.db, openRazorpay(shop.config.razorpay), (e) => void errors.push(e))
     expect(errors).toEqual([])
-    expect(await rowOf(shop, order.id)).toMatchObject({ payment_status: 'paid', cod_fee_paise: 0 })
+    expect(await rowOf(shop, order.id)).toMatchObject({
+      payment_status: 'paid',
+      amounts: [{ kind: 'goods' }],
+    })
   })
 })
 
@@ -236,7 +241,7 @@ describe(`${times} times at once with`, () => {
       const row = await rowOf(shop, order.id)
       const { rows } = await sql<{ paid: number; back: number }>`
         select coalesce(sum(p.amount_paise), 0)::bigint as paid, coalesce(sum(p.refunded_paise), 0)::bigint as back
-        from payments p join payment_intents i on i.id = p.intent_id where i.order_id = ${order.id}
+        from payments p join orders o using (purchase_id) where o.id = ${order.id}
       `.execute(shop.db)
       const [money] = rows
       const kept = (money?.paid ?? 0) - (money?.back ?? 0)

@@ -44,14 +44,14 @@ export async function checkOpenPayments(
   razorpay: Razorpay,
   onError: (error: Error) => void,
 ): Promise<number> {
-  const intents = await claimChecks(db, batch)
-  for (const { razorpay_order_id: orderId } of intents) {
+  const purchases = await claimChecks(db, batch)
+  for (const { razorpay_order_id: orderId } of purchases) {
     if (!orderId) continue
     await checkPayments(db, razorpay, orderId, onError).catch((cause: unknown) =>
       onError(checkError(`order ${orderId}`, cause)),
     )
   }
-  return intents.length
+  return purchases.length
 }
 
 async function checkPayments(

@@ -11,8 +11,9 @@ import { enforceLimit } from '../../ground/http/rate-limit.ts'
 import { linkNotWhole } from '../../ground/logins/link-refusals.ts'
 import { recordConsent } from '../consents/record-consent.ts'
 import type { Razorpay } from '../payments/razorpay.ts'
+import { paiseOf, toAmounts } from '../purchases/amounts.ts'
 import { confirmPayment } from './confirm-payment.ts'
-import { openPayment } from './pay-order.ts'
+import { openPayment } from './open-payment.ts'
 import * as queries from './payment-link-queries.ts'
 import * as steps from './steps.ts'
 
@@ -32,9 +33,9 @@ type LinkConfig = Pick<Config, 'publicUrl' | 'secretKey'>
 /** Where she pays, without a login. */
 export async function paymentLinkOf(
   { publicUrl, secretKey }: LinkConfig,
-  intentId: number,
+  purchaseId: number,
 ): Promise<string> {
-  const token = await sign({ sub: String(intentId), aud }, secretKey, alg)
+  const token = await sign({ sub: String(purchaseId), aud }, secretKey, alg)
   return `${publicUrl}/pay/?token=${token}`
 }
 
@@ -61,11 +62,13 @@ export async function showPaymentLink(
       color_name: line.colour_name,
       size: line.size,
       quantity: line.quantity,
+      list_price: toRupees(line.list_price_paise),
       unit_price: toRupees(line.unit_price_paise),
       image: line.picture_key && `/media/${line.picture_key}`,
     })),
-    shipping_fee: toRupees(link.shipping_paise),
-    amount: toRupees(link.amount_paise),
+    shipping_fee: toRupees(paiseOf(link.amounts, 'shipping')),
+    amount: toRupees(link.total_paise),
+    amounts: toAmounts(link.amounts),
     until: until.toISOString(),
     order_number: link.order_number,
   }
@@ -84,7 +87,7 @@ export async function startLinkPayment(
   const link = await findLink(db, config.secretKey, token)
   await enforceLimit(db, config.limits.linkPayments, String(link.id), tooMany)
   const last = `${linkMarginMinutes} minutes`
-  const asked = await retryCollisions(() => steps.askLinkPayment(db, { intentId: link.id, last }))
+  const asked = await retryCollisions(() => steps.askLinkPayment(db, { purchaseId: link.id, last }))
   if (asked.outcome !== 'asked') {
     throw new Refusal(
       409,
@@ -127,8 +130,8 @@ export async function confirmLinkPayment(
  * Withdraws a link that is not paid, in the transaction of who does it.
  * @throws Refusal 404; 409 where it is paid or was withdrawn
  */
-export async function withdrawPaymentLink(tx: Db, intentId: number): Promise<void> {
-  const { outcome } = await steps.withdrawPaymentLink(tx, { intentId })
+export async function withdrawPaymentLink(tx: Db, purchaseId: number): Promise<void> {
+  const { outcome } = await steps.withdrawPaymentLink(tx, { purchaseId })
   if (outcome === 'missing') throw new Refusal(404, 'There is no such link.')
   if (outcome === 'paid')
     throw new Refusal(409, 'This link is paid: see its order.', { code: 'already_paid' })

@@ -5,15 +5,12 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { retryCollisions } from '../../ground/db/retry-collisions.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
-import { inr, toRupees } from '../../ground/http/money.ts'
+import { toRupees } from '../../ground/http/money.ts'
 import type { Client } from '../../ground/logins/client.ts'
-import { unservedPin } from '../accounts/unserved-pin.ts'
-import { nothingToBuy, tooFewLeft } from '../catalogue/shortages.ts'
 import { consentsOf } from '../messages/service.ts'
-import { codLimits, refuseCod } from './cod-limits.ts'
 import { checkoutId, readNotes } from './order-notes.ts'
 import { readPurchase } from './read-purchase.ts'
-import * as steps from './steps.ts'
+import { startPurchase } from './start-purchase.ts'
 
 export type PlacedOrder = {
   /** True for an earlier or overlapping equal request. */
@@ -27,13 +24,11 @@ export type PlacedOrder = {
  * Places an order of the cart or of one size, exactly once for a key.
  * @param request.receivedAt `performance.now()` when the request came in
  * @throws FieldRefusal when the notes or their key are unusable
- * @throws Refusal 400 for an empty cart, or more than may be ordered in cash; 404 for address or
- *   size; 409 for too few pieces or another price; 422 when the key came with another body; 429 for
- *   too many orders
+ * @throws Refusal as refusePurchase says
  */
 export async function placeCodOrder(
   db: Db,
-  config: Pick<Config, 'fees' | 'messages'>,
+  config: Pick<Config, 'messages'>,
   customerId: number,
   body: PlaceOrder,
   request: { idempotencyKey: string | undefined; receivedAt: number; client: Client },
@@ -43,73 +38,34 @@ export async function placeCodOrder(
   if (key !== null && (key.length === 0 || key.length > 200)) {
     throw new Refusal(400, 'An Idempotency-Key has 1 to 200 characters.')
   }
-  const purchase = readPurchase(body)
-  const { fees } = config
+  const purchase = {
+    ...readPurchase(body),
+    customerId,
+    addressId: body.shipping_address_id,
+    gstin: body.gstin ?? null,
+    notes: notes === undefined ? null : JSON.stringify(notes),
+    consents: { terms: consentTexts.checkout, ...consentsOf(config, body.order_updates) },
+  }
 
   // Runs with a connection in hand, so that the wait for one counts as waiting.
   const place = (connection: Db) => {
     const waitedMs = performance.now() - request.receivedAt
-    return steps.placeCodOrder(connection, {
-      customerId,
-      ...purchase,
-      addressId: body.shipping_address_id,
-      gstin: body.gstin ?? null,
+    const start = {
+      method: 'cod',
       idempotencyKey: key,
       requestSha256: fingerprint(body),
-      waited: `${waitedMs / 1000} seconds`,
+      waitedMs,
       // Never too early: what was placed before is another order.
       receivedAt: new Date(Math.ceil(Date.now() + 1 - waitedMs)),
-      notes: notes === undefined ? null : JSON.stringify(notes),
-      codFeePaise: fees.codPaise,
-      shippingFeePaise: fees.shippingPaise,
-      freeShippingAbovePaise: fees.freeShippingAbovePaise,
-      limits: codLimits(request.client),
-      consents: JSON.stringify({
-        terms: consentTexts.checkout,
-        ...consentsOf(config, body.order_updates),
-      }),
-    })
+    } as const
+    return startPurchase(connection, purchase, start, request.client)
   }
-  const placement = await retryCollisions(() => db.connection().execute(place))
-  switch (placement.outcome) {
-    case 'placed':
-    case 'replayed':
-      return {
-        replayed: placement.outcome === 'replayed',
-        order_id: placement.order_id,
-        order_number: placement.order_number,
-        total_amount: toRupees(placement.total_paise),
-      }
-    case 'short':
-      throw tooFewLeft(placement.shortages, 'cod')
-    case 'price_changed':
-      throw new Refusal(
-        409,
-        `The price has changed: the total is now ${inr(placement.total_paise)}.`,
-        { code: 'price_changed' },
-      )
-    case 'key_reused':
-      throw new Refusal(422, 'This checkout has placed another order already.')
-    case 'address_missing':
-      throw new Refusal(404, 'Please select a shipping address.')
-    case 'empty':
-      throw nothingToBuy(purchase.kind)
-    case 'cod_abroad':
-      throw new Refusal(
-        400,
-        'Cash on delivery is for addresses in India. Please pay by card, or choose another address.',
-        { code: 'cod_unavailable' },
-      )
-    case 'pin_unserved':
-      throw unservedPin()
-    case 'pin_without_cod':
-      throw new Refusal(
-        400,
-        'Our courier takes no cash at this PIN code. Please pay by card or UPI, or choose another address.',
-        { code: 'cod_unavailable' },
-      )
-    default:
-      throw refuseCod(placement.outcome, request.client.limits, placement.wait_seconds)
+  const order = await retryCollisions(() => db.connection().execute(place))
+  return {
+    replayed: order.outcome === 'replayed',
+    order_id: order.order_id,
+    order_number: order.order_number,
+    total_amount: toRupees(order.total_paise),
   }
 }
 

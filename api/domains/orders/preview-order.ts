@@ -7,13 +7,15 @@ import * as cart from '../cart/service.ts'
 import { whatChanged } from '../cart/what-changed.ts'
 import * as catalogue from '../catalogue/service.ts'
 import { findUpdates } from '../messages/service.ts'
+import { listTotalOf, specSums, toAmounts } from '../purchases/amounts.ts'
+import type { Price } from '../purchases/service.ts'
 import * as queries from './preview-queries.ts'
 
 type Line = cart.Piece & { quantity: number; seen_price_paise: number }
 
 export type LineToEnter = { size_id: number; quantity: number }
 
-type Settings = Pick<Config, 'fees' | 'messages'>
+type Settings = Pick<Config, 'messages'>
 type Updates = OrderPreview['order_updates']
 
 export async function previewCart(
@@ -21,11 +23,10 @@ export async function previewCart(
   config: Settings,
   customerId: number,
 ): Promise<OrderPreview> {
-  const { fees } = config
-  const lines = await queries.listPricedLines(db, customerId, fees)
+  const lines = await queries.listPricedLines(db, customerId)
   const [first] = lines
   if (!first) throw new Refusal(400, 'Your cart is empty', { code: 'cart_empty' })
-  return toPreview(lines, first, fees, await findUpdates(db, config, customerId))
+  return toPreview(lines, first, await findUpdates(db, config, customerId))
 }
 
 export async function previewBuyNow(
@@ -35,21 +36,20 @@ export async function previewBuyNow(
   selection: Selection,
 ): Promise<OrderPreview> {
   const { quantity } = selection
-  const { fees } = config
   const size = await catalogue.findSize(db, selection)
   const piece =
-    size && (await queries.findPricedPiece(db, customerId, { sizeId: size.id, quantity }, fees))
+    size && (await queries.findPricedPiece(db, customerId, { sizeId: size.id, quantity }))
   if (!piece) throw new Refusal(404, 'Selected variant not found.')
   if (quantity > piece.left) throw cart.tooFew(piece.left)
   const line = { ...piece, quantity, seen_price_paise: piece.price_paise }
-  return toPreview([line], piece, fees, await findUpdates(db, config, customerId))
+  return toPreview([line], piece, await findUpdates(db, config, customerId))
 }
 
 /** What staff would enter, for whomever. @throws Refusal 404 for a size that there is not */
-export async function previewEntered(db: Db, { fees }: Pick<Config, 'fees'>, lines: LineToEnter[]) {
+export async function previewEntered(db: Db, lines: LineToEnter[]) {
   const sizeIds = lines.map((line) => line.size_id)
   const quantities = lines.map((line) => line.quantity)
-  const pieces = await queries.listPricedPieces(db, { sizeIds, quantities }, fees)
+  const pieces = await queries.listPricedPieces(db, { sizeIds, quantities })
   const [first] = pieces
   if (!first || pieces.length < lines.length) throw new Refusal(404, 'Selected variant not found.')
   const priced = pieces.map((piece, at) => ({
@@ -57,17 +57,16 @@ export async function previewEntered(db: Db, { fees }: Pick<Config, 'fees'>, lin
     quantity: quantities[at] ?? 0,
     seen_price_paise: piece.price_paise,
   }))
-  return pricesOf(priced, first.price, fees)
+  return pricesOf(priced, first.price)
 }
 
 function toPreview(
   lines: Line[],
-  { price, last_payment: lastPayment }: { price: queries.Price; last_payment: queries.LastPayment },
-  fees: Config['fees'],
+  { price, last_payment: lastPayment }: { price: Price; last_payment: queries.LastPayment },
   updates: Updates,
 ): OrderPreview {
   return {
-    ...pricesOf(lines, price, fees),
+    ...pricesOf(lines, price),
     last_payment: lastPayment,
     order_updates: updates,
   }
@@ -75,13 +74,15 @@ function toPreview(
 
 function pricesOf(
   lines: Line[],
-  price: queries.Price,
-  fees: Config['fees'],
+  price: Price,
 ): Omit<OrderPreview, 'last_payment' | 'order_updates'> {
+  const sums = specSums(price.amounts)
   return {
-    total_price: toRupees(price.subtotal),
-    shipping_fee: toRupees(price.shipping),
-    cod_fee: toRupees(fees.codPaise),
+    total_price: toRupees(price.goods),
+    shipping_fee: toRupees(sums.shipping),
+    cod_fee: toRupees(sums.codFee),
+    list_total: listTotalOf(price.amounts),
+    amounts: toAmounts(price.amounts),
     card_total: toRupees(price.card),
     cod_total: toRupees(price.cod),
     items: lines.map((line) => ({
@@ -97,6 +98,7 @@ function pricesOf(
         price: toRupees(line.price_paise),
         stock: line.left,
       },
+      list_price: toRupees(line.price_paise),
       quantity: line.quantity,
       notices: whatChanged(line),
     })),

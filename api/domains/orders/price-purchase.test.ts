@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
-import { toPaise } from '../../ground/http/money.ts'
+import { toPaise, toRupees } from '../../ground/http/money.ts'
+import { asOwner } from '../../testing/owner.ts'
 import { createRandom } from '../../testing/random.ts'
 import { requestNow } from '../../testing/request.ts'
-import { test } from '../../testing/shop.ts'
-import { holdStock } from '../payments/service.ts'
+import { type TestShop, test } from '../../testing/shop.ts'
 import { placeCodOrder } from './place-order.ts'
 import { previewBuyNow, previewCart } from './preview-order.ts'
 import { readPurchase } from './read-purchase.ts'
+import { startPurchase } from './start-purchase.ts'
 
 const random = createRandom(20_26)
 const paise = (limit: number) => 1 + random.below(limit)
@@ -19,6 +20,15 @@ function randomFees(subtotal: number) {
     freeShippingAbovePaise: random.chance(0.6) ? subtotal - 1 + random.below(3) : paise(20_000_00),
   }
 }
+
+const setFees = (shop: TestShop, fees: ReturnType<typeof randomFees>) =>
+  asOwner(
+    shop,
+    `insert into shop_facts (name, version, value)
+     select name, 1 + coalesce((select max(version) from shop_facts s where s.name = fee.name), 0), value
+     from (values ('cod_fee', '${toRupees(fees.codPaise)}'), ('shipping_fee', '${toRupees(fees.shippingPaise)}'),
+       ('free_shipping_above', '${toRupees(fees.freeShippingAbovePaise)}')) as fee(name, value)`,
+  )
 
 test('preview, hold and order agree to the paisa for any cart and fees', async ({ shop }) => {
   const { db, make } = shop
@@ -37,7 +47,8 @@ test('preview, hold and order agree to the paisa for any cart and fees', async (
       .map((piece) => ({ ...piece, quantity: 1 + random.below(99) }))
     const subtotal = lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)
     const fees = randomFees(subtotal)
-    const config = { ...shop.config, fees }
+    await setFees(shop, fees)
+    const { config } = shop
     const shipping = subtotal > fees.freeShippingAbovePaise ? 0 : fees.shippingPaise
     const [line] = lines
     const isCart = lines.length > 1 || line === undefined
@@ -56,21 +67,24 @@ test('preview, hold and order agree to the paisa for any cart and fees', async (
     const purchase = isCart
       ? readPurchase({ type: 'cart' })
       : readPurchase({ type: 'buynow', ...line.selection, quantity: line.quantity })
+    const bought = {
+      ...purchase,
+      customerId: customer.id,
+      addressId: null,
+      gstin: null,
+      notes: null,
+      consents: {},
+    }
     const hold = (expectedTotalPaise: number) =>
-      holdStock(db, {
-        customerId: customer.id,
-        ...purchase,
-        addressId: null,
-        hold: '900 seconds',
-        shippingFeePaise: fees.shippingPaise,
-        freeShippingAbovePaise: fees.freeShippingAbovePaise,
-        expectedTotalPaise,
-        limits: null,
-      })
-    const amount = { amount_paise: subtotal + shipping }
-    expect(await hold(subtotal - 1)).toMatchObject({ outcome: 'price_changed', ...amount })
-    const held = await hold(toPaise(preview.card_total))
-    expect(held).toMatchObject({ outcome: 'held', ...amount })
+      startPurchase(
+        db,
+        { ...bought, expectedTotalPaise },
+        { method: 'card', holdSeconds: 900 },
+        { limits: config.limits },
+      )
+    const total = subtotal + shipping
+    await expect(hold(subtotal - 1)).rejects.toMatchObject({ code: 'price_changed' })
+    expect(await hold(toPaise(preview.card_total))).toMatchObject({ total_paise: total })
 
     const order = await placeCodOrder(
       db,

@@ -1,15 +1,19 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../ground/db/pool.ts'
 import type { Orders } from '../../ground/db/types.ts'
+import { amountsOf } from '../purchases/service.ts'
 
 export type OrderRow = Selectable<Orders>
 
 const promisedDay = sql<string | null>`promised_by::text`.as('promised_day')
 
+const amounts = amountsOf(sql`purchase_id`).as('amounts')
+
 const ordersOf = (db: Db, customerId: number) =>
   db
     .selectFrom('orders')
     .selectAll()
+    .select(amounts)
     .select(sql<boolean>`is_cancellable(p_status => status)`.as('is_cancellable'))
     .select(promisedDay)
     .select(
@@ -42,7 +46,10 @@ export function listWaitingOrders(db: Db, seconds: number) {
       .select(['id', 'status'])
       .where('status', 'in', ['Pending', 'Confirmed', 'Processing'])
       // Those of a demo's past wait for who tries the office.
-      .where(sql<boolean>`coalesce(idempotency_key, '') not like 'demo-history-%'`)
+      .where(
+        sql<boolean>`not exists (select from purchases
+          where id = purchase_id and idempotency_key like 'demo-history-%')`,
+      )
       .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${seconds})`)
       .where(sql<boolean>`not exists (select from packings where order_id = orders.id)`)
       .orderBy('id')
@@ -55,6 +62,7 @@ export function listOrderLines(db: Db, orderIds: number[]) {
   return db
     .selectFrom('order_lines')
     .selectAll()
+    .select(sql<number>`share_of(p_line => order_lines, p_pieces => quantity)`.as('paid_paise'))
     .where(sql<boolean>`order_id = any(${orderIds})`)
     .orderBy('id')
     .execute()
@@ -95,18 +103,23 @@ export function findOrderForMail(db: Db, orderId: number) {
   return db
     .selectFrom('orders')
     .selectAll()
-    .select(promisedDay)
+    .select([amounts, promisedDay])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 }
+
+export type MailedOrder = Awaited<ReturnType<typeof findOrderForMail>>
 
 export function findRefundOfPayment(db: Db, razorpayPaymentId: string) {
   return (
     db
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.razorpay_payment_id', 'refunds.razorpay_payment_id')
-      .innerJoin('payment_intents as intent', 'intent.id', 'payments.intent_id')
-      .leftJoin('orders', 'orders.id', 'intent.order_id')
+      .leftJoin('orders', (join) =>
+        join
+          .onRef('orders.purchase_id', '=', 'payments.purchase_id')
+          .on('orders.payment_method', '=', 'cod'),
+      )
       .select(['payments.razorpay_payment_id', 'refunds.amount_paise', 'refunds.reason'])
       // Of an order on delivery that was to be paid.
       .select(['orders.id as order_id', 'orders.number as order_number'])

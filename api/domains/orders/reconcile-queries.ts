@@ -4,11 +4,11 @@ import type { Db } from '../../ground/db/pool.ts'
 export function listPaymentRecords(db: Db, span: { from: Date; to: Date }) {
   return db
     .selectFrom('payments')
-    .innerJoin('payment_intents as intent', 'intent.id', 'payments.intent_id')
+    .innerJoin('purchases as purchase', 'purchase.id', 'payments.purchase_id')
     .leftJoin('orders', (join) =>
       join
-        .onRef('orders.payment_intent_id', '=', 'intent.id')
-        .onRef('intent.razorpay_payment_id', '=', 'payments.razorpay_payment_id'),
+        .onRef('orders.purchase_id', '=', 'purchase.id')
+        .onRef('purchase.razorpay_payment_id', '=', 'payments.razorpay_payment_id'),
     )
     .select([
       'payments.razorpay_payment_id as id',
@@ -52,11 +52,11 @@ export function findOrderOfPayment(db: Db, razorpayPaymentId: string) {
   return db
     .selectFrom('payments')
     .innerJoin(
-      'payment_intents as intent',
-      'intent.razorpay_payment_id',
+      'purchases as purchase',
+      'purchase.razorpay_payment_id',
       'payments.razorpay_payment_id',
     )
-    .innerJoin('orders', 'orders.payment_intent_id', 'intent.id')
+    .innerJoin('orders', 'orders.purchase_id', 'purchase.id')
     .select(['orders.number', 'payments.refunded_paise'])
     .where('payments.razorpay_payment_id', '=', razorpayPaymentId)
     .executeTakeFirst()
@@ -142,7 +142,7 @@ export async function listReturnDiscrepancies(db: Db, since: Date) {
   return rows
 }
 
-/** Orders whose lines are not what they sum up to, and how many orders there are, read in batches. */
+/** Orders whose lines are not what their amounts say, and how many orders there are, read in batches. */
 export async function listTotalDiscrepancies(db: Db) {
   const { last, orders } = await db
     .selectFrom('orders')
@@ -152,12 +152,13 @@ export async function listTotalDiscrepancies(db: Db) {
   const wrong = []
   for (let from = 0; from <= last; from += batch) {
     const { rows } = await sql<{ number: string; subtotal: number; lines: number }>`
-      select o.number, o.subtotal_paise as subtotal,
-        coalesce(sum(l.unit_price_paise * l.quantity), 0)::bigint as lines
-      from orders o left join order_lines l on l.order_id = o.id
-      where o.id > ${from} and o.id <= ${from + batch}
-      group by o.id having o.subtotal_paise <> coalesce(sum(l.unit_price_paise * l.quantity), 0)
-      order by o.id`.execute(db)
+      select * from (
+        select o.number, amount_paise(o.purchase_id, 'goods', 'discount') as subtotal,
+          coalesce(sum(share_of(p_line => l, p_pieces => l.quantity)), 0)::bigint as lines
+        from orders o left join order_lines l on l.order_id = o.id
+        where o.id > ${from} and o.id <= ${from + batch}
+        group by o.id order by o.id) sums
+      where subtotal <> lines`.execute(db)
     wrong.push(...rows)
   }
   return { orders, wrong }
@@ -215,7 +216,7 @@ export async function countOverdue(db: Db) {
          and due_since < now() - interval '1 day') as refunds,
       (select count(*) from webhook_events
        where processed_at is null and received_at < now() - interval '1 hour') as events,
-      (select count(*) from payment_intents
+      (select count(*) from purchases
        where status = 'open' and hold_expires_at < now() - interval '10 minutes') as holds
   `.execute(db)
   return rows[0] ?? { refunds: 0, events: 0, holds: 0 }

@@ -3,8 +3,8 @@ create or replace function record_confirmation(p_order_id bigint, p_address_id i
 returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update payment_intents set confirmed_at = now()
-  where id = (select payment_intent_id from orders where id = p_order_id);
+  update purchases set confirmed_at = now()
+  where id = (select purchase_id from orders where id = p_order_id);
   update orders o set
     shipping_address = coalesce((select address_snapshot(a) from addresses a
       where a.id = p_address_id and a.customer_id = o.customer_id), o.shipping_address),

@@ -6,23 +6,19 @@ import { nextLink } from '../../ground/http/paging.ts'
 import { answer, type Serve } from '../../ground/http/serve.ts'
 import { clientOf } from '../../ground/logins/client.ts'
 import { refuseOtherOrder } from '../accounts/order-link.ts'
-import { recordConsent } from '../consents/record-consent.ts'
-import { recordUpdates } from '../messages/service.ts'
-import { initiatePayment } from '../payments/initiate-payment.ts'
+import { consentsOf } from '../messages/service.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { printDocument } from '../tax/document-pdf.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { answerDelivery, showDelivery } from './delivery.ts'
+import { initiatePayment } from './initiate-payment.ts'
 import { startOrderPayment } from './pay-order.ts'
 import { confirmLinkPayment, showPaymentLink, startLinkPayment } from './payment-link.ts'
 import { placeCodOrder } from './place-order.ts'
 import { previewBuyNow, previewCart } from './preview-order.ts'
 import { readPurchase } from './read-purchase.ts'
 import { listOrders, showOrder } from './show-orders.ts'
-
-/** The box that is ticked before an order. */
-const agreed = { purpose: 'terms', isGiven: true, text: consentTexts.checkout } as const
 
 export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   const razorpay = openRazorpay(config.razorpay)
@@ -46,14 +42,14 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   serve('POST /api/initiate_payment/', async ({ customer, body }, c) => {
     const purchase = {
       ...readPurchase(body),
+      customerId: customer.id,
       addressId: body.shipping_address_id ?? null,
       gstin: body.gstin ?? null,
+      notes: null,
+      consents: { terms: consentTexts.checkout, ...consentsOf(config, body.order_updates) },
     }
     const request = { receivedAt: c.var.receivedAt, client: clientOf(c, config) }
-    const payment = await initiatePayment(db, razorpay, config, customer.id, purchase, request)
-    await recordConsent(db, { customerId: customer.id }, agreed)
-    await recordUpdates(db, config, customer.id, body.order_updates)
-    return answer(200, payment)
+    return answer(200, await initiatePayment(db, razorpay, config, purchase, request))
   })
 
   serve('POST /api/confirm_order/', async ({ customer, body }) => {

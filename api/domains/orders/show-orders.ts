@@ -4,6 +4,7 @@ import type { Db } from '../../ground/db/pool.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import { toRupees } from '../../ground/http/money.ts'
 import { pageNumber } from '../../ground/http/paging.ts'
+import { listTotalOf, specSums, toAmounts } from '../purchases/amounts.ts'
 import { listNumbers } from '../tax/documents.ts'
 import * as queries from './queries.ts'
 import { readReturnFacts } from './show-returns.ts'
@@ -32,7 +33,7 @@ export async function listOrders(
   return { orders, next: found.length > pageSize ? number + 1 : undefined }
 }
 
-async function summarize(db: Db, orders: queries.OrderRow[]): Promise<OrderSummary[]> {
+async function summarize(db: Db, orders: queries.ShownOrder[]): Promise<OrderSummary[]> {
   const ids = orders.map((order) => order.id)
   const [lines, shipments] = await Promise.all([
     queries.listOrderLines(db, ids),
@@ -115,6 +116,7 @@ function toOrder(
   order: queries.ShownOrder,
   shown: Omit<OrderSummary, 'items' | 'tracking'> & Pick<Order, 'items' | 'tracking' | 'documents'>,
 ): Order {
+  const sums = specSums(order.amounts)
   return {
     ...shown,
     arrives_by: order.promised_day,
@@ -122,18 +124,19 @@ function toOrder(
     pay_now:
       order.pay_now_paise === null
         ? null
-        : { amount: toRupees(order.pay_now_paise), saving: toRupees(order.cod_fee_paise) },
+        : { amount: toRupees(order.pay_now_paise), saving: toRupees(sums.codFee) },
     payment_status: order.payment_status,
-    cod_fee: toRupees(order.cod_fee_paise),
-    shipping_fee: toRupees(order.shipping_paise),
-    subtotal: toRupees(order.subtotal_paise),
+    cod_fee: toRupees(sums.codFee),
+    shipping_fee: toRupees(sums.shipping),
+    subtotal: toRupees(sums.goods),
+    list_total: listTotalOf(order.amounts),
     notes_data: order.notes,
     refund_method: order.payment_method === 'cod' ? 'upi' : 'card',
   }
 }
 
 function toSummary(
-  order: queries.OrderRow,
+  order: queries.ShownOrder,
   lines: queries.OrderLineRow[],
   shipment: queries.ShipmentRow | undefined,
 ): OrderSummary {
@@ -145,6 +148,7 @@ function toSummary(
     created_at: order.created_at.toISOString(),
     shipping_address: order.shipping_address as OrderSummary['shipping_address'],
     total_amount: toRupees(order.total_paise),
+    amounts: toAmounts(order.amounts),
     payment_method: paymentMethods[order.payment_method] ?? order.payment_method,
     tracking: {
       current_status: shipment?.current_status ?? null,
@@ -168,6 +172,7 @@ function toLine(line: queries.OrderLineRow): OrderLine {
       category_name: line.category_name,
     },
     size_variant: line.size_id,
+    list_price: toRupees(line.list_price_paise),
     quantity: line.quantity,
     is_returnable: line.is_returnable,
     is_replaceable: line.is_replaceable,

@@ -5,27 +5,34 @@ import type { Shortage } from '../catalogue/shortages.ts'
 
 type Placed = { order_id: number; order_number: string; total_paise: number }
 
-export const placeCodOrder = sqlStep<
-  'place_cod_order',
+type StartedRows = {
+  placed: Placed
+  replayed: Placed
+  held: { purchase_id: number; total_paise: number }
+  short: { shortages: Shortage[] }
+  price_changed: { total_paise: number }
+}
+
+export type PurchaseStarted = StepRow<'start_purchase', StartedRows>
+
+export const startPurchase = sqlStep<
+  'start_purchase',
   {
-    kind: 'cart' | 'buynow' | 'entered'
     productId: number | null
     variantId: number | null
     sizeId: number | null
     quantity: number | null
+    sizeIds: number[] | null
+    quantities: number[] | null
+    addressId: number | null
     gstin: string | null
-    idempotencyKey: string | null
     notes: string | null
     expectedTotalPaise: number | null
     limits: string | null
+    idempotencyKey?: string | null
   },
-  {
-    placed: Placed
-    replayed: Placed
-    short: { shortages: Shortage[] }
-    price_changed: { total_paise: number }
-  }
->('place_cod_order')
+  StartedRows
+>('start_purchase')
 
 type SettledRows = { settled: { order_id: number; order_number: string } }
 
@@ -43,7 +50,7 @@ export const settlePayment = sqlStep<
   SettledRows
 >('settle_payment')
 
-type Asked = { asked: { intent_id: number; amount_paise: number } }
+type Asked = { asked: { purchase_id: number; total_paise: number } }
 
 export const askOrderPayment = sqlStep<'ask_order_payment', object, Asked>('ask_order_payment')
 

@@ -28,8 +28,9 @@ begin
     return;
   end if;
   if p_pieces is not null and not are_pieces_of(p_pieces,
-      array(select size_id from order_lines where order_id = p_order_id order by id),
-      array(select quantity from order_lines where order_id = p_order_id order by id)) then
+      array(select size_id from order_lines where order_id = p_order_id group by size_id order by size_id),
+      array(select sum(quantity)::integer from order_lines where order_id = p_order_id
+        group by size_id order by size_id)) then
     return query select 'other_pieces', v_order.status;
     return;
   end if;

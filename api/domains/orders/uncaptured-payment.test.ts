@@ -31,10 +31,7 @@ async function initiate(shop: TestShop) {
 /** Asks Razorpay now, and answers what went wrong. */
 async function check(shop: TestShop): Promise<string[]> {
   const errors: string[] = []
-  await asOwner(
-    shop,
-    'update payment_intents set next_check_at = now() where next_check_at is not null',
-  )
+  await asOwner(shop, 'update purchases set next_check_at = now() where next_check_at is not null')
   const razorpay = openRazorpay(shop.config.razorpay)
   await checkOpenPayments(shop.db, razorpay, (error) => void errors.push(error.message))
   return errors
@@ -63,14 +60,14 @@ describe('an order whose payment is not captured', () => {
     expect(await check(shop)).toEqual([])
     const payments = await shop.db.selectFrom('payments').select('status').execute()
     expect(payments).toEqual([{ status: 'captured' }])
-    const intents = await shop.db.selectFrom('payment_intents').select('next_check_at').execute()
+    const intents = await shop.db.selectFrom('purchases').select('next_check_at').execute()
     expect(intents).toEqual([{ next_check_at: null }])
     expect(number).toMatch(/^NL/)
   })
 
   test('is asked about also when it came after the asking had ended', async ({ shop, gateway }) => {
     const { customer, orderId } = await initiate(shop)
-    await asOwner(shop, 'update payment_intents set next_check_at = null')
+    await asOwner(shop, 'update purchases set next_check_at = null')
     const { status: _, ...body } = await gateway.pay(orderId, { ...silent, status: 'authorized' })
     await shop.as(customer)('POST /api/confirm_order/', { body })
     await check(shop)

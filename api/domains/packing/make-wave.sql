@@ -40,9 +40,10 @@ begin
     values (v_wave_id, v_order.id, v_parcel.return_request_id, v_parcel.replaces_id, v_parcel.number)
     returning id into v_packing_id;
     insert into packing_lines (packing_id, size_id, quantity)
-    select v_packing_id, coalesce(r.wanted_size_id, l.size_id), coalesce(r.quantity, l.quantity)
+    select v_packing_id, coalesce(r.wanted_size_id, l.size_id), sum(coalesce(r.quantity, l.quantity))
     from order_lines l left join return_requests r on r.id = v_parcel.return_request_id
-    where l.order_id = v_order.id and (r.id is null or r.order_line_id = l.id);
+    where l.order_id = v_order.id and (r.id is null or r.order_line_id = l.id)
+    group by coalesce(r.wanted_size_id, l.size_id);
     if v_parcel.replaces_id is not null then
       begin
         insert into stock_ledger (size_id, delta, reason, cause)

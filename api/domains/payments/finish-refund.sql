@@ -11,7 +11,7 @@ begin
   select c.* into v_customer
   from refunds r
   join payments p using (razorpay_payment_id)
-  join payment_intents i on i.id = p.intent_id
+  join purchases i on i.id = p.purchase_id
   join customers c on c.id = i.customer_id
   where r.id = p_refund_id for no key update of c;
 

@@ -6,20 +6,20 @@ import type { GatewaySettlement } from './razorpay.ts'
 /** @returns the Razorpay order stored first; null when the hold was released meanwhile */
 export async function storeRazorpayOrder(
   db: Db,
-  intentId: number,
+  purchaseId: number,
   razorpayOrderId: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ stored: string | null }>`
     select store_razorpay_order(
-      p_intent_id => ${intentId}, p_razorpay_order_id => ${razorpayOrderId}) as stored
+      p_purchase_id => ${purchaseId}, p_razorpay_order_id => ${razorpayOrderId}) as stored
   `.execute(db)
   return rows[0]?.stored ?? null
 }
 
 /** @returns false when the hold was released meanwhile */
-export async function dropHold(db: Db, intentId: number): Promise<boolean> {
+export async function dropHold(db: Db, purchaseId: number): Promise<boolean> {
   const { rows } = await sql<{ dropped: boolean }>`
-    select drop_hold(p_intent_id => ${intentId}) as dropped`.execute(db)
+    select drop_hold(p_purchase_id => ${purchaseId}) as dropped`.execute(db)
   return rows[0]?.dropped ?? false
 }
 
@@ -28,10 +28,10 @@ export async function expireHold(db: Db): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
-export function findIntent(db: Db, razorpayOrderId: string) {
+export function findPurchase(db: Db, razorpayOrderId: string) {
   return db
-    .selectFrom('payment_intents')
-    .select(['id', 'customer_id', 'kind', 'razorpay_order_id', 'amount_paise'])
+    .selectFrom('purchases')
+    .select(['id', 'customer_id', 'method', 'razorpay_order_id'])
     .where('razorpay_order_id', '=', razorpayOrderId)
     .$narrowType<{ razorpay_order_id: string }>()
     .executeTakeFirst()
@@ -45,7 +45,7 @@ const nextCheck = sql<Date | null>`case
   else now() + interval '1 hour' end`
 
 export const claimChecks = (db: Db, limit: number) =>
-  claimDue(db, 'payment_intents', { where: sql<boolean>`true`, retryAt: nextCheck, limit })
+  claimDue(db, 'purchases', { where: sql<boolean>`true`, retryAt: nextCheck, limit })
 
 export async function claimRefunds(db: Db, limit: number) {
   const claimed = await claimDue(db, 'refunds', {

@@ -1,8 +1,7 @@
 import type { Db } from '../../ground/db/pool.ts'
 import * as queries from './queries.ts'
 
-export { claimChecks, findIntent, storeRazorpayOrder } from './queries.ts'
-export { holdStock } from './steps.ts'
+export { claimChecks, dropHold, findPurchase, storeRazorpayOrder } from './queries.ts'
 
 export async function expireHolds(db: Db): Promise<number> {
   let expired = 0

@@ -142,8 +142,8 @@ export async function forgetReviewer(db: Db, customerId: number): Promise<string
 /** Orders have a copy; a payment that still comes is refunded. */
 export function forgetPaymentAddresses(db: Db, customerId: number) {
   return db
-    .updateTable('payment_intents')
-    .set({ shipping_address: '{}' })
+    .updateTable('purchases')
+    .set({ shipping_address: '{}', notes: null })
     .where('customer_id', '=', customerId)
     .execute()
 }

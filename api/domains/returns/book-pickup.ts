@@ -112,7 +112,7 @@ function toParcel(pickup: NonNullable<Awaited<ReturnType<typeof queries.findPick
     orderNumber: `${pickup.order_number}-P${pickup.id}`,
     orderedAt: pickup.created_at,
     paymentMethod: 'card',
-    subtotalPaise: pickup.unit_price_paise * pickup.quantity,
+    goodsPaise: pickup.paid_paise,
     shippingPaise: 0,
     codFeePaise: 0,
     email: pickup.email,

@@ -27,19 +27,18 @@ test.for([
   {
     what: 'two open holds of a customer',
     statement: again(
-      'payment_intents',
-      'customer_id, kind, status, request_sha256, amount_paise, shipping_address, hold_expires_at',
+      'purchases',
+      'customer_id, method, kind, status, request_sha256, shipping_address, hold_expires_at',
     ),
-    refusal: 'payment_intents_one_open',
+    refusal: 'purchases_one_open',
   },
   {
-    what: 'two orders of a payment',
+    what: 'two orders of a purchase',
     statement: `alter table orders disable trigger orders_guard_status; ${again(
       'orders',
-      `customer_id, payment_method, payment_intent_id, subtotal_paise, total_paise,
-       shipping_address, request_sha256, status`,
+      'customer_id, payment_method, purchase_id, total_paise, shipping_address, status',
     )}`,
-    refusal: 'orders_payment_intent_id_key',
+    refusal: 'orders_purchase_id_key',
   },
   {
     what: 'more refunds than were captured',
@@ -87,7 +86,7 @@ test.for([
     statement: 'update addresses set is_default = true',
     refusal: 'addresses_one_default',
   },
-  ...['cart_lines', 'order_lines', 'payment_intent_lines'].flatMap((table) =>
+  ...['cart_lines', 'order_lines', 'purchase_lines'].flatMap((table) =>
     [0, 100].map((quantity) => ({
       what: `${quantity} pieces in ${table}`,
       statement: `update ${table} set quantity = ${quantity}`,
@@ -106,10 +105,10 @@ test.for([
   'update stock_ledger set delta = 1',
   'update sizes set stock = 1',
   `insert into sizes (variant_id, size, position, price_paise, stock) values (1, 'XXL', 9, 1, 9)`,
-  'insert into payment_intents default values',
-  `update payment_intents set status = 'released'`,
-  'insert into payment_intent_lines default values',
-  'update payment_intent_lines set quantity = 1',
+  'insert into purchases default values',
+  `update purchases set status = 'released'`,
+  'insert into purchase_lines default values',
+  'update purchase_lines set quantity = 1',
   'insert into payments default values',
   `update payments set status = 'captured'`,
   'insert into refunds default values',

@@ -4,6 +4,14 @@ language sql security definer set search_path = public, pg_temp as $$
   select issue_credit_note(p_order_id => l.order_id, p_cause => return_cause(r),
     p_reason => case when r.goods_paise is null then 'exchanged' else 'returned' end,
     p_pieces => jsonb_build_array(jsonb_build_object('order_line_id', l.id, 'quantity', r.quantity)),
-    p_shipping => coalesce(r.shipping_paise > 0, false), p_cod_fee => coalesce(r.cod_fee_paise > 0, false))
+    p_fees => fees_back(r))
   from return_requests r join order_lines l on l.id = r.order_line_id where r.id = p_request_id
+$$;
+
+-- The kinds of fees that go back with a request.
+create or replace function fees_back(p_request return_requests) returns text[]
+language sql immutable as $$
+  select array_remove(array[
+    case when p_request.shipping_paise > 0 then 'shipping' end,
+    case when p_request.cod_fee_paise > 0 then 'cod_fee' end], null)
 $$;

@@ -87,6 +87,7 @@ export async function findPickup(db: Db, requestId: number) {
     .select(['orders.number as order_number', 'orders.shipping_address', 'customers.email'])
     .select(['line.product_name', 'line.colour_name', 'line.size', 'line.size_id', 'line.hsn'])
     .select(['line.unit_price_paise', 'sizes.weight_grams'])
+    .select(sql<number>`share_of(p_line => line, p_pieces => request.quantity)`.as('paid_paise'))
     .where('request.id', '=', requestId)
     .executeTakeFirst()
   // Written by address_snapshot.

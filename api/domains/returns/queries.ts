@@ -46,6 +46,7 @@ export async function findExchange(db: Db, requestId: number) {
     .select(['request.id', 'request.status', 'request.created_at', 'customers.email'])
     .select(['orders.number as order_number', 'orders.shipping_address'])
     .select(['line.product_name', 'line.colour_name', 'request.quantity', 'line.unit_price_paise'])
+    .select(sql<number>`share_of(p_line => line, p_pieces => request.quantity)`.as('paid_paise'))
     .innerJoin('sizes as sent', (join) =>
       join.on((row) => row('sent.id', '=', row.fn.coalesce('wanted.id', 'line.size_id'))),
     )
@@ -76,6 +77,7 @@ export function findReturnForMail(db: Db, requestId: number) {
       .selectAll('line')
       // After the line's own: the pieces that the request is of.
       .select(['request.quantity', 'request.request_type', 'request.reason', 'request.rejection'])
+      .select(sql<number>`share_of(p_line => line, p_pieces => request.quantity)`.as('paid_paise'))
       .select(['orders.number as order_number', 'orders.payment_method'])
       .select(['wanted.size as wanted_size', 'refund.amount_paise as refund_paise'])
       .select(['refund.status as refund_status', 'refund.upi_id'])

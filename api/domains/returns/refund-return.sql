@@ -19,5 +19,5 @@ begin
   select i.razorpay_payment_id, case v_order.payment_method when 'cod' then 'upi' else 'razorpay' end,
     p_request.upi_id, v_order.id, v_request.id,
     v_request.goods_paise + v_request.shipping_paise + v_request.cod_fee_paise, p_reason
-  from (select) one left join payment_intents i on i.id = v_order.payment_intent_id;
+  from (select) one left join purchases i on i.id = v_order.purchase_id;
 end $$;

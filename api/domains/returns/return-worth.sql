@@ -3,17 +3,15 @@
 create or replace function return_worth(p_request return_requests, p_line order_lines, p_quantity integer)
 returns table (goods_paise bigint, shipping_paise bigint, cod_fee_paise bigint)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select pieces_paise(line_paise(p_line), p_line.quantity, (
-      select coalesce(sum(quantity), 0)::integer from return_requests
-      where order_line_id = p_line.id and id <> p_request.id and goods_paise is not null), p_quantity),
+  select share_of(p_line, p_quantity),
     case when exists (
         select from order_lines l where l.order_id = o.id and l.quantity > (
           select coalesce(sum(case when r.id = p_request.id then p_quantity else quantity end), 0) from return_requests r
           where r.order_line_id = l.id and (r.goods_paise is not null or r.id = p_request.id)))
-      then 0 else o.shipping_paise end,
+      then 0 else amount_paise(o.purchase_id, 'shipping') end,
     case when exists (
         select from return_requests r join order_lines l on l.id = r.order_line_id
         where l.order_id = o.id and r.id <> p_request.id and r.cod_fee_paise > 0)
-      then 0 else o.cod_fee_paise end
+      then 0 else amount_paise(o.purchase_id, 'cod_fee') end
   from orders o where o.id = p_line.order_id
 $$;

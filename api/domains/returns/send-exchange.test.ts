@@ -57,7 +57,7 @@ describe('the parcel of an exchange', () => {
       {
         orderNumber: `${number}-E${id}`,
         paymentMethod: 'card',
-        subtotalPaise: 2_598_00,
+        goodsPaise: 2_598_00,
         codFeePaise: 0,
         address: { city: 'Madurai' },
         lines: [{ size: 'L', sizeId: large, quantity: 2 }],

@@ -73,12 +73,11 @@ const standsAt = (status: string) =>
 
 /** Prepaid, at the value of the old pieces. */
 function toParcel(exchange: queries.ExchangeRow): Parcel {
-  const { quantity, unit_price_paise: price } = exchange
   return {
     orderNumber: `${exchange.order_number}-E${exchange.id}`,
     orderedAt: exchange.created_at,
     paymentMethod: 'card',
-    subtotalPaise: price * quantity,
+    goodsPaise: exchange.paid_paise,
     shippingPaise: 0,
     codFeePaise: 0,
     email: exchange.email,

@@ -75,7 +75,7 @@ begin
     perform issue_credit_note(p_order_id => p_shipment.order_id, p_cause => 'undone-exchange:' || v_request.id,
       p_reason => p_reason,
       p_pieces => jsonb_build_array(jsonb_build_object('order_line_id', v_line.id, 'quantity', v_request.quantity)),
-      p_shipping => v_request.shipping_paise > 0, p_cod_fee => v_request.cod_fee_paise > 0,
+      p_fees => fees_back(v_request),
       p_first_against_id => v_invoice_id);
   end if;
   perform queue_return_mail(v_request, 'exchange_failed');

@@ -14,7 +14,7 @@ begin
   if not exists (
     select from orders o
     where o.id = new.order_id and o.payment_method = 'cod' and o.payment_status = 'paid'
-      and o.subtotal_paise + o.shipping_paise + returned_cod_fee(o.id) >=
+      and amount_paise(o.purchase_id, 'goods', 'discount', 'shipping') + returned_cod_fee(o.id) >=
         (select sum(amount_paise) from refunds where order_id = o.id and status <> 'failed')) then
     raise exception 'more would go back than was paid' using errcode = 'check_violation';
   end if;

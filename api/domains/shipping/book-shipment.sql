@@ -55,8 +55,8 @@ begin
   end if;
 
   insert into stock_ledger (size_id, delta, reason, cause)
-  select size_id, -quantity, 'order', 'lost:' || v_lost_id
-  from order_lines where order_id = p_order_id and v_lost_id is not null order by size_id
+  select size_id, -sum(quantity), 'order', 'lost:' || v_lost_id
+  from order_lines where order_id = p_order_id and v_lost_id is not null group by size_id order by size_id
   on conflict (cause, size_id, reason) do nothing;
   insert into shipment_lines (shipment_id, order_line_id, size_id, quantity, piece_grams)
   select v_shipment_id, l.id, l.size_id, l.quantity, s.weight_grams

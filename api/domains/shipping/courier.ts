@@ -4,7 +4,7 @@ export type Parcel = {
   orderNumber: string
   orderedAt: Date
   paymentMethod: string
-  subtotalPaise: number
+  goodsPaise: number
   shippingPaise: number
   codFeePaise: number
   email: string

@@ -116,7 +116,7 @@ async function linesOf(db: Db, { publicUrl }: Config, order: MailedOrder): Promi
       colour: line.colour_name,
       size: line.size,
       quantity: line.quantity,
-      paise: line.unit_price_paise * line.quantity,
+      paise: line.paid_paise,
       picture: line.picture_key && `${publicUrl}/media/${line.picture_key}/mail.jpg`,
     })),
   )

@@ -219,7 +219,7 @@ describe('an order', () => {
     await storePinService(shop.db, code, { transitDays: 3, isCod: false })
     const cashless = { status: 400, message: expect.stringContaining('takes no cash') }
     await expect(order(shop, customer, shirt.selection, id)).rejects.toMatchObject(cashless)
-    for (const table of ['orders', 'payment_intents'] as const) {
+    for (const table of ['orders', 'purchases'] as const) {
       expect(await shop.db.selectFrom(table).select('id').execute()).toEqual([])
     }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../ground/db/pool.ts'
+import { amountsOf } from '../purchases/service.ts'
 import type { ParcelAddress } from './courier.ts'
 
 /** An order with its customer's e-mail and its parcel, if any. */
@@ -15,7 +16,7 @@ export async function findOrder(db: Db, orderId: number) {
     )
     .select(['orders.id', 'orders.number', 'orders.status', 'orders.created_at', 'customers.email'])
     .select(['payment_method', 'payment_status', 'total_paise'])
-    .select(['subtotal_paise', 'shipping_paise', 'cod_fee_paise', 'shipping_address'])
+    .select(['shipping_address', amountsOf(sql`purchase_id`).as('amounts')])
     .select(['shipments.awb_number', 'shipments.courier', 'shipments.current_status'])
     .select(sql<string | null>`promised_by::text`.as('promised_day'))
     .select(sql<boolean>`waits_for_capture(p_order => orders)`.as('waits_for_capture'))
@@ -56,6 +57,7 @@ export function listLines(db: Db, orderId: number) {
     .innerJoin('sizes', 'sizes.id', 'order_lines.size_id')
     .select(['size_id', 'product_name', 'colour_name', 'order_lines.size', 'quantity'])
     .select(['unit_price_paise', 'hsn', 'picture_key', 'is_returnable', 'is_replaceable'])
+    .select(sql<number>`share_of(p_line => order_lines, p_pieces => quantity)`.as('paid_paise'))
     .select('sizes.weight_grams')
     .where('order_id', '=', orderId)
     .orderBy('order_lines.id')

@@ -41,7 +41,7 @@ describe('an order', () => {
       {
         orderNumber: order.number,
         paymentMethod: 'cod',
-        subtotalPaise: 1_299_00,
+        goodsPaise: 1_299_00,
         codFeePaise: 50_00,
         email: order.customer.email,
         address: { city: 'Madurai', postal_code: '625001' },

@@ -2,6 +2,7 @@ import type { Db } from '../../ground/db/pool.ts'
 import { retryCollisions } from '../../ground/db/retry-collisions.ts'
 import type { Write } from '../../ground/db/write.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
+import { specSums } from '../purchases/amounts.ts'
 import { type Courier, type Parcel, weightOf } from './courier.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
@@ -159,13 +160,15 @@ async function toParcel(
   order: NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>,
 ): Promise<Parcel> {
   const lines = await queries.listLines(db, order.id)
+  const { goods, codFee } = specSums(order.amounts)
   return {
     orderNumber: order.courier_number,
     orderedAt: order.created_at,
     paymentMethod: order.payment_method,
-    subtotalPaise: order.subtotal_paise,
-    shippingPaise: order.shipping_paise,
-    codFeePaise: order.cod_fee_paise,
+    goodsPaise: goods,
+    // Whatever else is asked for goes with it.
+    shippingPaise: order.total_paise - goods - codFee,
+    codFeePaise: codFee,
     email: order.email,
     address: order.shipping_address,
     lines: lines.map(toParcelLine),

@@ -28,7 +28,7 @@ export function shiprocketOrder(parcel: Parcel, pickupLocation: string) {
     shipping_is_billing: true,
     order_items: lines.map(toItem),
     payment_method: parcel.paymentMethod === 'cod' ? 'COD' : 'Prepaid',
-    sub_total: parcel.subtotalPaise / 100,
+    sub_total: parcel.goodsPaise / 100,
     shipping_charges: parcel.shippingPaise / 100,
     transaction_charges: parcel.codFeePaise / 100,
     ...measuresOf(parcel),

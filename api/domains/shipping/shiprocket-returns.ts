@@ -169,7 +169,7 @@ function shiprocketReturn(parcel: Parcel, shop: Shop) {
     shipping_phone: shop.phone,
     order_items: parcel.lines.map(toItem),
     payment_method: 'Prepaid',
-    sub_total: parcel.subtotalPaise / 100,
+    sub_total: parcel.goodsPaise / 100,
     ...measuresOf(parcel),
   }
 }

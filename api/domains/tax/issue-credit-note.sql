@@ -35,12 +35,12 @@ $$;
 -- gets one first. The caller holds the lock of the order.
 -- p_cause: such as return:7
 -- p_pieces: [{order_line_id, quantity}]; null for all that is not credited yet
--- p_shipping, p_cod_fee: whether they go back too
+-- p_fees: the kinds of fees that go back too; null for all
 -- p_first_against_id: of the invoice of an exchange; else its pieces come last
 -- returns: the number of the (last) note, also of an earlier one of the cause; null where there was nothing to credit
 create or replace function issue_credit_note(
   p_order_id bigint, p_cause text, p_reason text, p_pieces jsonb default null,
-  p_shipping boolean default false, p_cod_fee boolean default false, p_at timestamptz default null,
+  p_fees text[] default '{}', p_at timestamptz default null,
   p_first_against_id bigint default null
 ) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -60,8 +60,8 @@ begin
   for v_against in
     with wanted as (
       select c.*, (c.line).document_id, d.cause like 'exchange:%' as is_exchange, (c.line).quantity - pieces_credited as pieces_left,
-        case when (c.line).kind = 'shipping' and p_shipping or (c.line).kind = 'cod_fee' and p_cod_fee
-            or (c.line).kind = 'goods' and p_pieces is null then (c.line).quantity
+        case when (c.line).kind = 'goods' and p_pieces is null
+            or (c.line).kind <> 'goods' and (p_fees is null or (c.line).kind = any(p_fees)) then (c.line).quantity
           when (c.line).kind = 'goods' then (select coalesce(sum((piece ->> 'quantity')::integer), 0)
             from jsonb_array_elements(p_pieces) piece
             where (piece ->> 'order_line_id')::bigint = (c.line).order_line_id)
@@ -93,7 +93,7 @@ begin
 end $$;
 
 -- Undoes the documents of an order that is cancelled, or came back. What was numbered this month and never left is
--- cancelled, kept and counted; anything else is credited with shipping and fee.
+-- cancelled, kept and counted; anything else is credited with its fees.
 create or replace function undo_tax_documents(p_order_id bigint, p_reason text, p_has_left boolean) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -106,5 +106,5 @@ begin
     if not exists (select from find_creditable(p_order_id)) then return; end if;
   end if;
   perform issue_credit_note(p_order_id => p_order_id, p_cause => 'cancellation:' || p_order_id,
-    p_reason => p_reason, p_shipping => true, p_cod_fee => true);
+    p_reason => p_reason, p_fees => null);
 end $$;

@@ -18,7 +18,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- The lines of a fee, as many as the goods have rates and HSN codes: it follows the goods in the share of their value.
-create or replace function apportion_fee(p_goods tax_document_lines[], p_kind text, p_fee_paise bigint, p_is_intra boolean)
+create or replace function apportion_fee(p_goods tax_document_lines[], p_fee amounts, p_is_intra boolean)
 returns setof tax_document_lines
 language sql stable as $$
   with groups as (
@@ -26,17 +26,17 @@ language sql stable as $$
       sum(total_paise) as total, sum(sum(total_paise)) over () as of_all
     from unnest(p_goods) group by hsn, rate_bp
   ), shares as (
-    select *, round(p_fee_paise * up_to / of_all)::bigint - round(p_fee_paise * (up_to - total) / of_all)::bigint as share
+    select *, round(p_fee.paise * up_to / of_all)::bigint - round(p_fee.paise * (up_to - total) / of_all)::bigint as share
     from groups
   )
-  select null::bigint, (row_number() over (order by rate_bp, hsn))::integer, null::integer, null::bigint, p_kind,
-    case p_kind when 'shipping' then 'Shipping' else 'Cash on delivery fee' end, hsn, rate_bp, rule, 1, share,
+  select null::bigint, (row_number() over (order by rate_bp, hsn))::integer, null::integer, null::bigint, p_fee.kind,
+    case p_fee.kind when 'shipping' then 'Shipping' when 'cod_fee' then 'Cash on delivery fee' else p_fee.reason end, hsn, rate_bp, rule, 1, share,
     taxable, cgst, sgst, igst, share
   from shares, split_tax(share, rate_bp, p_is_intra) where share > 0
 $$;
 
--- Numbers and writes the invoice of an order, or of the pieces of one parcel, once; with the first parcel go shipping
--- and fee. A dealer under composition writes a bill of supply. The caller holds the lock of the order.
+-- Numbers and writes the invoice of an order, or of the pieces of one parcel, once; with the first parcel go its
+-- fees. A dealer under composition writes a bill of supply. The caller holds the lock of the order.
 -- p_pieces: as find_uninvoiced takes them
 -- p_at: null for now
 -- returns: its number; the earlier one's where everything is invoiced, or null where there is none
@@ -58,13 +58,13 @@ begin
 
   select array_agg(row(null, n, null, (line).id, 'goods', concat_ws(', ', (line).product_name, (line).colour_name,
       (line).size), (line).hsn, rate, rule, quantity, (line).unit_price_paise, taxable, cgst, sgst, igst,
-      (line).unit_price_paise * quantity)::tax_document_lines order by n)
+      share_of(line, quantity))::tax_document_lines order by n)
   into v_goods
   from (select line, quantity, row_number() over (order by (line).id) as n,
       case when v_seller.is_composition then 0 else (line).tax_rate_bp end as rate,
       case when v_seller.is_composition then 'composition' else coalesce((line).tax_rule, 'as ordered') end as rule
     from find_uninvoiced(v_order, p_pieces)) left_over,
-    split_tax((line).unit_price_paise * quantity, rate, v_is_intra);
+    split_tax(share_of(line, quantity), rate, v_is_intra);
   if v_goods is null then
     return (select number from tax_documents
       where order_id = p_order_id and kind <> 'credit_note' and cause not like 'exchange:%' and cancelled_at is null
@@ -74,8 +74,9 @@ begin
   v_lines := v_goods;
   if not exists (select from tax_documents
       where order_id = p_order_id and kind <> 'credit_note' and cancelled_at is null) then
-    v_lines := v_lines || array(select f from apportion_fee(v_goods, 'shipping', v_order.shipping_paise, v_is_intra) f)
-      || array(select f from apportion_fee(v_goods, 'cod_fee', v_order.cod_fee_paise, v_is_intra) f);
+    v_lines := v_lines || array(
+      select f from amounts fee, apportion_fee(v_goods, fee, v_is_intra) f
+      where fee.purchase_id = v_order.purchase_id and fee.size_id is null order by fee.position, f.position);
     select array_agg(jsonb_populate_record(v_lines[n], jsonb_build_object('position', n)) order by n) into v_lines
     from generate_subscripts(v_lines, 1) n;
   end if;
@@ -113,13 +114,13 @@ begin
   select code into v_document.place_code from place_of_supply(v_order.shipping_address);
   select array_agg(row(null, 1, null, v_line.id, 'goods', concat_ws(', ', v_line.product_name, v_line.colour_name,
       coalesce(s.size, v_line.size)), v_line.hsn, applied.rate_bp, applied.rule, v_request.quantity, v_line.unit_price_paise,
-      taxable, cgst, sgst, igst, v_line.unit_price_paise * v_request.quantity)::tax_document_lines)
+      taxable, cgst, sgst, igst, share_of(v_line, v_request.quantity))::tax_document_lines)
   into v_lines
   from (
     select case when v_seller.is_composition then 0 else rate_bp end as rate_bp,
       case when v_seller.is_composition then 'composition' else rule end as rule
     from find_tax_rate(v_line.hsn, v_line.unit_price_paise, day_in_india(coalesce(p_at, now())))) applied
-  cross join lateral split_tax(v_line.unit_price_paise * v_request.quantity, applied.rate_bp,
+  cross join lateral split_tax(share_of(v_line, v_request.quantity), applied.rate_bp,
     v_document.place_code = v_seller.state_code)
   left join sizes s on s.id = v_request.wanted_size_id;
 

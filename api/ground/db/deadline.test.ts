@@ -149,7 +149,8 @@ test('an order whose deadline passes is there whole or not at all, and once for 
   }
   const { rows } = await sql`
     select count(distinct o.id)::int as orders, count(l)::int as lines
-    from orders o join order_lines l on l.order_id = o.id where idempotency_key like 'key-%'
+    from orders o join order_lines l on l.order_id = o.id join purchases p on p.id = purchase_id
+    where idempotency_key like 'key-%'
   `.execute(shop.db)
   expect(rows).toEqual([{ orders: tries.length, lines: tries.length }])
   expect(await statementsUnderWay(shop)).toEqual([])

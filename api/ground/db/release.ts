@@ -1,2 +1,2 @@
 /** One more than the newest epoch that its migrations end, or that a later release may end because of this one. */
-export const epoch = 1
+export const epoch = 2

@@ -6,6 +6,12 @@ create sequence order_numbers as bigint start 10001;
 
 create type lines_to_buy as (size_ids integer[], quantities integer[]);
 
+create type priced_amount as (kind text, size_id integer, paise bigint, reason text);
+
+create type priced_line as (size_id integer, quantity integer, list_price_paise bigint, unit_price_paise bigint, mrp_paise bigint, cost_paise bigint);
+
+create type priced_purchase as (lines priced_line[], amounts priced_amount[], list_paise bigint, goods_paise bigint, card_paise bigint, cod_paise bigint);
+
 create type sorted_places as (places integer[], skip integer);
 
 create table android_app (
@@ -416,6 +422,170 @@ create table bought_together (
 );
 create index bought_together_other on bought_together (other_id);
 
+create table purchases (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers(id),
+  kind text not null check (kind in ('cart', 'buynow', 'entered')),
+  status text not null check (status in ('open', 'released', 'settled', 'refunded')),
+  request_sha256 bytea not null,
+  currency text not null default 'INR' check (currency = 'INR'),
+  shipping_address jsonb,
+  razorpay_order_id text unique,
+  hold_expires_at timestamptz,
+  hold_released_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  settled_at timestamptz,
+  razorpay_payment_id text,
+  next_check_at timestamptz,
+  checks integer not null default 0,
+  checks_from timestamptz not null default now(),
+  confirmed_at timestamptz,
+  dropped_at timestamptz,
+  buyer_gstin text check (buyer_gstin ~ '^\d{2}[A-Z0-9]{13}$'),
+  entered_by text,
+  method text not null check (method in ('card', 'cod')),
+  notes jsonb,
+  idempotency_key text check (length(idempotency_key) >= 1 and length(idempotency_key) <= 200),
+  constraint purchases_key unique (customer_id, idempotency_key),
+  constraint purchases_entered check ((kind = 'entered') = (entered_by is not null)),
+  constraint purchases_held check (method = 'cod' or hold_expires_at is not null)
+);
+create index purchases_customer on purchases (customer_id, id);
+create index purchases_expiry on purchases (hold_expires_at) where hold_released_at is null and status = 'open';
+create index purchases_links on purchases (id) where status = 'open' and kind = 'entered';
+create unique index purchases_one_open on purchases (customer_id) where status = 'open' and kind <> 'entered';
+create index purchases_recent on purchases (customer_id, created_at) where method = 'cod' and idempotency_key is null;
+create index purchases_to_check on purchases (next_check_at) where next_check_at is not null;
+
+create table orders (
+  id bigint generated always as identity primary key,
+  number text not null default ('NL' || nextval('order_numbers'::regclass)) unique,
+  customer_id integer not null references customers(id),
+  status text not null default 'Pending' check (status in ('Pending', 'Confirmed', 'Processing', 'Ready to Ship', 'Shipped', 'In Transit', 'Delivered', 'Cancelled', 'Refunded', 'Exchanged')),
+  payment_method text not null check (payment_method in ('cod', 'card')),
+  payment_status text not null default 'unpaid' check (payment_status in ('unpaid', 'paid', 'refunded')),
+  total_paise bigint not null check (total_paise > 0),
+  shipping_address jsonb not null,
+  notes jsonb,
+  created_at timestamptz not null default clock_timestamp(),
+  delivered_at timestamptz,
+  version integer not null default 1,
+  tags text[] not null default '{}'::text[],
+  buyer_gstin text check (buyer_gstin ~ '^\d{2}[A-Z0-9]{13}$'),
+  promised_by date,
+  promise_kept boolean generated always as ((delivered_at at time zone 'Asia/Kolkata')::date <= promised_by),
+  purchase_id integer not null unique references purchases(id)
+);
+create index orders_city on orders (lower(shipping_address ->> 'city'), id);
+create index orders_contact_number on orders ((shipping_address ->> 'contact_person_number'), id);
+create index orders_created on orders (created_at, id);
+create index orders_customer on orders (customer_id, id desc);
+create index orders_delivered on orders (delivered_at) where delivered_at is not null;
+create index orders_phone on orders ((shipping_address ->> 'phone'), id);
+create index orders_postal_code on orders ((shipping_address ->> 'postal_code'), id);
+create index orders_status on orders (status, id);
+create index orders_words on orders using gin (to_tsvector('simple'::regconfig, (coalesce(shipping_address ->> 'contact_person_name', '') || ' ') || coalesce(shipping_address ->> 'city', '')));
+
+create table address_corrections (
+  id integer generated always as identity primary key,
+  order_id bigint not null references orders(id),
+  version integer not null,
+  fields text[] not null,
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  at timestamptz not null default now()
+);
+create index address_corrections_order on address_corrections (order_id, version);
+
+create table bookings_to_cancel (
+  id integer generated always as identity primary key,
+  order_id bigint not null references orders(id),
+  number text unique,
+  awb_number text unique,
+  due_at timestamptz not null,
+  cancelled_at timestamptz,
+  check (num_nonnulls(number, awb_number) = 1)
+);
+create index bookings_to_cancel_due on bookings_to_cancel (due_at) where cancelled_at is null;
+create index bookings_to_cancel_order on bookings_to_cancel (order_id);
+
+create table cash_ledger (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders(id),
+  reason text not null check (reason in ('placed', 'delivered', 'cancelled', 'prepaid', 'remitted', 'short')),
+  from_account text not null,
+  to_account text not null,
+  amount_paise bigint not null check (amount_paise > 0),
+  at timestamptz not null default now(),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  unique (order_id, reason),
+  constraint cash_ledger_entries check (reason = 'placed' and from_account = 'sales' and to_account = 'door' or reason = 'cancelled' and from_account = 'door' and to_account = 'sales' or reason = 'prepaid' and from_account = 'door' and to_account = 'sales' or reason = 'delivered' and from_account = 'door' and to_account = 'courier' or reason = 'remitted' and from_account = 'courier' and to_account = 'bank' or reason = 'short' and from_account = 'courier' and to_account = 'loss')
+);
+
+create table cash_places (
+  order_id bigint primary key references orders(id),
+  place text not null check (place in ('door', 'courier', 'bank', 'sales')),
+  amount_paise bigint not null check (amount_paise > 0),
+  since timestamptz not null
+);
+create index cash_places_open on cash_places (place, since, order_id) include (amount_paise) where place in ('door', 'courier');
+
+create table courier_bookings (
+  order_id bigint primary key references orders(id),
+  begun_at timestamptz not null default now(),
+  settled_at timestamptz
+);
+create index courier_bookings_open on courier_bookings (begun_at) where settled_at is null;
+
+create table messages (
+  id bigint generated always as identity primary key,
+  order_id bigint references orders(id),
+  channel text not null check (channel in ('whatsapp', 'sms')),
+  kind text not null check (kind in ('order_placed', 'order_shipped', 'order_out_for_delivery', 'order_delivered', 'login_code')),
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'delivered', 'read', 'failed', 'dropped')),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  next_attempt_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  last_error text,
+  provider_id text,
+  sent_at timestamptz,
+  phone_login_id bigint unique references phone_logins(id) on delete cascade,
+  unique (order_id, kind, channel),
+  constraint messages_subject check (num_nonnulls(order_id, phone_login_id) = 1)
+);
+create index messages_provider on messages (provider_id) where provider_id is not null;
+create index messages_waiting on messages (next_attempt_at) where state = 'waiting';
+
+create table order_events (
+  id bigint generated always as identity primary key,
+  order_id bigint not null references orders(id),
+  status text not null,
+  at timestamptz not null default clock_timestamp(),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  detail text not null default ''
+);
+create index order_events_order on order_events (order_id, id);
+
+create table order_notes (
+  id integer generated always as identity primary key,
+  order_id bigint not null references orders(id),
+  text text not null check (text <> ''),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  at timestamptz not null default now()
+);
+create index order_notes_order on order_notes (order_id, id);
+
+create table payments (
+  razorpay_payment_id text primary key,
+  purchase_id integer not null references purchases(id),
+  status text not null check (status in ('authorized', 'captured', 'refunded', 'failed')),
+  amount_paise bigint not null check (amount_paise > 0),
+  refunded_paise bigint not null default 0,
+  created_at timestamptz not null default now(),
+  check (refunded_paise >= 0 and refunded_paise <= amount_paise)
+);
+create index payments_purchase on payments (purchase_id);
+
 create table rate_limits (
   key text primary key,
   hits integer not null check (hits > 0),
@@ -447,12 +617,46 @@ create table remittance_columns (
   actor text default nullif(current_setting('nool.actor', true), '')
 );
 
+create table remittance_exceptions (
+  id integer generated always as identity primary key,
+  awb_number text not null,
+  got_paise bigint not null check (got_paise > 0),
+  paid_on date not null,
+  reference text not null,
+  order_id bigint references orders(id),
+  expected_paise bigint,
+  why text not null check (why in ('unknown', 'not_cod', 'not_delivered', 'remitted', 'amount', 'before_order', 'to_come')),
+  at timestamptz not null default now(),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  reminded_at timestamptz,
+  settlement text check (settlement in ('accepted', 'noted', 'remitted')),
+  reason text,
+  settled_at timestamptz,
+  settled_by text,
+  constraint remittance_exceptions_check1 check (settlement is null or settlement = 'remitted' or reason <> ''),
+  check (num_nulls(settlement, settled_at) = any (array[0, 2]))
+);
+create unique index remittance_exceptions_line on remittance_exceptions (upper(awb_number), got_paise, paid_on, reference);
+create index remittance_exceptions_open on remittance_exceptions (id) where settled_at is null;
+create index remittance_exceptions_order on remittance_exceptions (order_id) where order_id is not null;
+create index remittance_exceptions_settled on remittance_exceptions (settled_at) where settled_at is not null;
+
 create table remittances (
   id integer generated always as identity primary key,
   total_paise bigint not null default 0 check (total_paise >= 0),
   at timestamptz not null default now(),
   actor text default nullif(current_setting('nool.actor', true), '')
 );
+
+create table remittance_lines (
+  order_id bigint primary key references orders(id),
+  remittance_id integer not null references remittances(id),
+  awb_number text not null,
+  reference text not null check (reference <> ''),
+  paid_on date not null,
+  amount_paise bigint not null check (amount_paise > 0)
+);
+create index remittance_lines_remittance on remittance_lines (remittance_id);
 
 create table scenes (
   name text primary key,
@@ -493,6 +697,46 @@ create table sellers (
   is_composition boolean not null,
   recorded_at timestamptz not null default now()
 );
+
+create table sessions (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers(id) on delete cascade,
+  token_sha256 bytea not null unique check (length(token_sha256) = 32),
+  user_agent text not null default '',
+  created_at timestamptz not null default now(),
+  last_seen_at timestamptz not null default now(),
+  expires_at timestamptz not null default (now() + '30 days'::interval),
+  by_link boolean not null default false,
+  order_id bigint references orders(id)
+);
+create index sessions_customer on sessions (customer_id);
+create index sessions_expiry on sessions (expires_at);
+
+create table push_devices (
+  id integer generated always as identity primary key,
+  session_id integer not null unique references sessions(id) on delete cascade,
+  endpoint text not null unique check (length(endpoint) <= 1000),
+  p256dh text not null check (length(p256dh) <= 100),
+  auth text not null check (length(auth) <= 50),
+  created_at timestamptz not null default now()
+);
+
+create table pushes (
+  id bigint generated always as identity primary key,
+  device_id integer not null references push_devices(id) on delete cascade,
+  kind text not null,
+  event text not null,
+  subject text not null,
+  payload jsonb not null default '{}'::jsonb,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  next_attempt_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  last_error text,
+  sent_at timestamptz,
+  unique (device_id, event)
+);
+create index pushes_waiting on pushes (next_attempt_at) where sent_at is null;
 
 create table settlements (
   id text primary key,
@@ -639,6 +883,48 @@ create table tax_document_counters (
   primary key (series, financial_year)
 );
 
+create table tax_documents (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('invoice', 'bill_of_supply', 'credit_note')),
+  number text not null unique check (number ~ '^[A-Z0-9/-]{1,16}$'),
+  series text not null,
+  financial_year text not null,
+  serial integer not null check (serial > 0),
+  order_id bigint not null references orders(id),
+  cause text not null,
+  against_id bigint references tax_documents(id),
+  reason text not null default '',
+  issued_at timestamptz not null,
+  issued_on date not null,
+  place_code text not null,
+  buyer_gstin text,
+  taxable_paise bigint not null check (taxable_paise >= 0),
+  cgst_paise bigint not null check (cgst_paise >= 0),
+  sgst_paise bigint not null,
+  igst_paise bigint not null check (igst_paise >= 0),
+  total_paise bigint not null,
+  is_late boolean not null default false,
+  data jsonb not null,
+  sha256 bytea not null check (length(sha256) = 32),
+  cancelled_at timestamptz,
+  unique (series, financial_year, serial),
+  unique nulls not distinct (cause, against_id),
+  constraint tax_documents_check2 check ((kind = 'credit_note') = (against_id is not null)),
+  check (sgst_paise = cgst_paise),
+  constraint tax_documents_check1 check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise))
+);
+create index tax_documents_against on tax_documents (against_id) where against_id is not null;
+create index tax_documents_day on tax_documents (issued_on, id);
+create index tax_documents_order on tax_documents (order_id, id);
+
+create table tax_document_pdfs (
+  document_id bigint not null references tax_documents(id),
+  format text not null check (format in ('a4', 'a5')),
+  bytes bytea not null,
+  made_at timestamptz not null default now(),
+  primary key (document_id, format)
+);
+
 create table tax_limits (
   name text not null,
   valid_from date not null,
@@ -693,6 +979,22 @@ create table sizes (
 );
 create unique index sizes_size on sizes (variant_id, lower(size));
 
+create table amounts (
+  purchase_id integer not null references purchases(id),
+  position smallint not null,
+  kind text not null check (kind <> ''),
+  size_id integer references sizes(id),
+  paise bigint not null,
+  reason text not null default '',
+  primary key (purchase_id, "position"),
+  constraint amounts_of_lines check ((kind in ('goods', 'discount')) = (size_id is not null)),
+  constraint amounts_sign check (
+case
+    when kind = 'discount' then paise < 0
+    else paise > 0
+end)
+);
+
 create table cart_lines (
   id integer generated always as identity primary key,
   customer_id integer not null references customers(id) on delete cascade,
@@ -724,232 +1026,9 @@ create table graded_stock (
   primary key (size_id, grade)
 );
 
-create table stock_alerts (
-  id integer generated always as identity primary key,
-  customer_id integer not null references customers(id) on delete cascade,
-  size_id integer not null references sizes(id) on delete cascade,
-  created_at timestamptz not null default now(),
-  told_at timestamptz
-);
-create index stock_alerts_size on stock_alerts (size_id, created_at);
-create unique index stock_alerts_waiting on stock_alerts (customer_id, size_id) where told_at is null;
-
-create table stock_ledger (
-  id bigint generated always as identity primary key,
-  size_id integer not null references sizes(id),
-  delta integer not null check (delta <> 0),
-  reason text not null check (reason in ('import', 'adjustment', 'order', 'cancellation', 'hold', 'hold_release', 'return', 'exchange')),
-  cause text not null,
-  at timestamptz not null default now(),
-  actor text default nullif(current_setting('nool.actor', true), ''),
-  unique (cause, size_id, reason)
-);
-create index stock_ledger_size on stock_ledger (size_id, id);
-
-create table variant_pictures (
-  variant_id integer not null references variants(id) on delete cascade,
-  position integer not null,
-  picture_id integer not null references pictures(id),
-  view text not null check (view in ('front', 'worn', 'flat', 'back', 'detail', 'fabric')),
-  alt text not null default '',
-  worn_height_cm smallint check (worn_height_cm >= 40 and worn_height_cm <= 230),
-  worn_size text check (worn_size <> ''),
-  primary key (variant_id, "position"),
-  constraint variant_pictures_worn_check check ((worn_height_cm is null) = (worn_size is null))
-);
-
-create table waves (
-  id integer generated always as identity primary key,
-  created_at timestamptz not null default now(),
-  actor text default nullif(current_setting('nool.actor', true), ''),
-  pieces integer not null default 0 check (pieces >= 0)
-);
-
-create table wear_with (
-  product_id integer not null references products(id) on delete cascade,
-  other_id integer not null references products(id) on delete cascade,
-  position smallint not null check ("position" >= 0),
-  primary key (product_id, other_id),
-  check (product_id <> other_id)
-);
-create index wear_with_other on wear_with (other_id);
-
-create table webhook_events (
-  event_id text primary key,
-  provider text not null check (provider in ('razorpay', 'courier')),
-  type text not null,
-  payload jsonb not null,
-  received_at timestamptz not null default now(),
-  processed_at timestamptz,
-  attempts integer not null default 0,
-  last_error text,
-  next_attempt_at timestamptz not null default now()
-);
-create index webhook_events_waiting on webhook_events (next_attempt_at) where processed_at is null;
-
-create table wishlist_items (
-  id integer generated always as identity primary key,
-  customer_id integer not null references customers(id) on delete cascade,
-  product_id integer not null references products(id) on delete cascade,
-  variant_id integer references variants(id) on delete cascade,
-  size_id integer references sizes(id) on delete cascade,
-  created_at timestamptz not null default now(),
-  saved_price_paise bigint check (saved_price_paise >= 0),
-  unique (customer_id, product_id)
-);
-
-create table wishlist_shares (
-  customer_id bigint primary key references customers(id),
-  token text not null unique check (length(token) = 22),
-  name text not null check (length(name) >= 1 and length(name) <= 40),
-  shared_at timestamptz not null default now()
-);
-
-create table wishlist_votes (
-  customer_id bigint not null references wishlist_shares(customer_id) on delete cascade,
-  item_id integer not null references wishlist_items(id) on delete cascade,
-  voter bytea not null check (length(voter) = 32),
-  primary key (item_id, voter)
-);
-create index wishlist_votes_customer on wishlist_votes (customer_id);
-
-create table address_corrections (
-  id integer generated always as identity primary key,
-  order_id bigint not null,
-  version integer not null,
-  fields text[] not null,
-  actor text default nullif(current_setting('nool.actor', true), ''),
-  at timestamptz not null default now()
-);
-create index address_corrections_order on address_corrections (order_id, version);
-
-create table bookings_to_cancel (
-  id integer generated always as identity primary key,
-  order_id bigint not null,
-  number text unique,
-  awb_number text unique,
-  due_at timestamptz not null,
-  cancelled_at timestamptz,
-  check (num_nonnulls(number, awb_number) = 1)
-);
-create index bookings_to_cancel_due on bookings_to_cancel (due_at) where cancelled_at is null;
-create index bookings_to_cancel_order on bookings_to_cancel (order_id);
-
-create table cash_ledger (
-  id bigint generated always as identity primary key,
-  order_id bigint not null,
-  reason text not null check (reason in ('placed', 'delivered', 'cancelled', 'prepaid', 'remitted', 'short')),
-  from_account text not null,
-  to_account text not null,
-  amount_paise bigint not null check (amount_paise > 0),
-  at timestamptz not null default now(),
-  actor text default nullif(current_setting('nool.actor', true), ''),
-  unique (order_id, reason),
-  constraint cash_ledger_entries check (reason = 'placed' and from_account = 'sales' and to_account = 'door' or reason = 'cancelled' and from_account = 'door' and to_account = 'sales' or reason = 'prepaid' and from_account = 'door' and to_account = 'sales' or reason = 'delivered' and from_account = 'door' and to_account = 'courier' or reason = 'remitted' and from_account = 'courier' and to_account = 'bank' or reason = 'short' and from_account = 'courier' and to_account = 'loss')
-);
-
-create table cash_places (
-  order_id bigint primary key,
-  place text not null check (place in ('door', 'courier', 'bank', 'sales')),
-  amount_paise bigint not null check (amount_paise > 0),
-  since timestamptz not null
-);
-create index cash_places_open on cash_places (place, since, order_id) include (amount_paise) where place in ('door', 'courier');
-
-create table courier_bookings (
-  order_id bigint primary key,
-  begun_at timestamptz not null default now(),
-  settled_at timestamptz
-);
-create index courier_bookings_open on courier_bookings (begun_at) where settled_at is null;
-
-create table courier_charges (
-  id integer generated always as identity primary key,
-  shipment_id integer not null,
-  entry text not null check (entry <> ''),
-  description text not null,
-  kind text not null check (kind in ('freight', 'cod', 'rto', 'weight', 'other')),
-  amount_paise bigint not null check (amount_paise <> 0),
-  declared_grams integer check (declared_grams > 0),
-  charged_grams integer check (charged_grams > 0),
-  charged_at timestamptz not null,
-  recorded_at timestamptz not null default now(),
-  unique (shipment_id, entry, description)
-);
-create index courier_charges_day on courier_charges (charged_at);
-
-create table weight_charges (
-  charge_id integer primary key references courier_charges(id),
-  due_at timestamptz not null,
-  answer text check (answer in ('disputed', 'accepted')),
-  reference text not null default '',
-  answered_at timestamptz,
-  actor text,
-  check ((answer is null) = (answered_at is null))
-);
-create index weight_charges_answered on weight_charges (answered_at) where answer is not null;
-create index weight_charges_open on weight_charges (due_at) where answer is null;
-
-create table manifest_parcels (
-  shipment_id integer primary key,
-  manifest_id integer not null references manifests(id),
-  at timestamptz not null default clock_timestamp(),
-  actor text default nullif(current_setting('nool.actor', true), '')
-);
-create index manifest_parcels_manifest on manifest_parcels (manifest_id, at);
-
-create table messages (
-  id bigint generated always as identity primary key,
-  order_id bigint,
-  channel text not null check (channel in ('whatsapp', 'sms')),
-  kind text not null check (kind in ('order_placed', 'order_shipped', 'order_out_for_delivery', 'order_delivered', 'login_code')),
-  state text not null default 'waiting' check (state in ('waiting', 'sent', 'delivered', 'read', 'failed', 'dropped')),
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  next_attempt_at timestamptz not null default now(),
-  attempts integer not null default 0,
-  last_error text,
-  provider_id text,
-  sent_at timestamptz,
-  phone_login_id bigint unique references phone_logins(id) on delete cascade,
-  unique (order_id, kind, channel),
-  constraint messages_subject check (num_nonnulls(order_id, phone_login_id) = 1)
-);
-create index messages_provider on messages (provider_id) where provider_id is not null;
-create index messages_waiting on messages (next_attempt_at) where state = 'waiting';
-
-create table ndr_answers (
-  id integer generated always as identity primary key,
-  shipment_id integer not null,
-  attempted_at timestamptz not null,
-  what text not null check (what in ('reattempt', 'address', 'return')),
-  wanted_on date,
-  comment text not null default '',
-  actor text default nullif(current_setting('nool.actor', true), ''),
-  at timestamptz not null default now(),
-  tries integer not null default 0,
-  next_try_at timestamptz not null default now(),
-  told_at timestamptz,
-  refused_at timestamptz,
-  last_error text,
-  check (num_nonnulls(told_at, refused_at) < 2)
-);
-create index ndr_answers_due on ndr_answers (next_try_at) where told_at is null and refused_at is null;
-create unique index ndr_answers_one on ndr_answers (shipment_id, attempted_at) where refused_at is null;
-
-create table order_events (
-  id bigint generated always as identity primary key,
-  order_id bigint not null,
-  status text not null,
-  at timestamptz not null default clock_timestamp(),
-  actor text default nullif(current_setting('nool.actor', true), ''),
-  detail text not null default ''
-);
-create index order_events_order on order_events (order_id, id);
-
 create table order_lines (
   id bigint generated always as identity primary key,
-  order_id bigint not null,
+  order_id bigint not null references orders(id),
   size_id integer not null references sizes(id),
   quantity integer not null check (quantity >= 1 and quantity <= 99),
   product_id integer not null,
@@ -972,12 +1051,28 @@ create table order_lines (
   cgst_paise bigint,
   sgst_paise bigint,
   igst_paise bigint,
-  unique (order_id, size_id),
+  list_price_paise bigint not null check (list_price_paise > 0),
+  cost_paise bigint check (cost_paise >= 0),
+  constraint order_lines_order_id_size_id_key unique (order_id, size_id, unit_price_paise),
+  constraint order_lines_paid check (unit_price_paise <= list_price_paise),
   check (mrp_paise >= unit_price_paise),
   constraint order_lines_heads check (cgst_paise = sgst_paise and (cgst_paise + sgst_paise + igst_paise) = tax_paise)
 );
 create index order_lines_size on order_lines (size_id);
 create index order_lines_words on order_lines using gin (to_tsvector('simple'::regconfig, (product_name || ' ') || colour_name));
+
+create table purchase_lines (
+  purchase_id integer not null references purchases(id),
+  size_id integer not null references sizes(id),
+  quantity integer not null check (quantity >= 1 and quantity <= 99),
+  unit_price_paise bigint not null check (unit_price_paise > 0),
+  mrp_paise bigint,
+  position integer not null default 0,
+  list_price_paise bigint not null check (list_price_paise > 0),
+  cost_paise bigint check (cost_paise >= 0),
+  primary key (purchase_id, size_id, unit_price_paise),
+  constraint purchase_lines_paid check (unit_price_paise <= list_price_paise)
+);
 
 create table return_requests (
   id integer generated always as identity primary key,
@@ -1021,6 +1116,44 @@ create index return_requests_fit on return_requests (fit_product_id, fit_size, f
 create index return_requests_line on return_requests (order_line_id);
 create index return_requests_state on return_requests (state, id);
 create index return_requests_to_pack on return_requests (id) where exchange_number is not null and closed_at is null;
+
+create table refunds (
+  id integer generated always as identity primary key,
+  razorpay_payment_id text references payments(razorpay_payment_id),
+  order_id bigint references orders(id),
+  amount_paise bigint not null check (amount_paise > 0),
+  reason text not null,
+  status text not null default 'pending' check (status in ('pending', 'processed', 'failed')),
+  razorpay_refund_id text unique,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamptz not null default now(),
+  processed_at timestamptz,
+  next_attempt_at timestamptz not null default now(),
+  method text not null default 'razorpay' check (method in ('razorpay', 'upi')),
+  upi_id text,
+  upi_reference text unique,
+  return_request_id integer references return_requests(id),
+  due_since timestamptz not null default now(),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  awaits_approval boolean not null default false,
+  approved_by text,
+  approved_at timestamptz,
+  constraint refunds_one_way check (
+case method
+    when 'razorpay' then razorpay_payment_id is not null and upi_id is null and upi_reference is null
+    else razorpay_payment_id is null and razorpay_refund_id is null and order_id is not null
+end),
+  constraint refunds_upi_reference check (method = 'razorpay' or (upi_reference is not null) = (status = 'processed')),
+  constraint refunds_upi_id check (upi_id is null or status = 'pending'),
+  constraint refunds_approval check (not awaits_approval or status = 'pending' and approved_at is null),
+  constraint refunds_approved_by_another check (approved_by <> actor)
+);
+create unique index refunds_one_a_return on refunds (return_request_id) where status <> 'failed';
+create index refunds_order on refunds (order_id);
+create index refunds_payment on refunds (razorpay_payment_id);
+create index refunds_to_approve on refunds (id) where awaits_approval;
+create index refunds_waiting on refunds (next_attempt_at) where status = 'pending';
 
 create table return_pickups (
   return_request_id integer primary key references return_requests(id),
@@ -1076,220 +1209,6 @@ create table review_votes (
 );
 create index review_votes_customer on review_votes (customer_id);
 
-create table order_notes (
-  id integer generated always as identity primary key,
-  order_id bigint not null,
-  text text not null check (text <> ''),
-  actor text default nullif(current_setting('nool.actor', true), ''),
-  at timestamptz not null default now()
-);
-create index order_notes_order on order_notes (order_id, id);
-
-create table orders (
-  id bigint generated always as identity primary key,
-  number text not null default ('NL' || nextval('order_numbers'::regclass)) unique,
-  customer_id integer not null references customers(id),
-  status text not null default 'Pending' check (status in ('Pending', 'Confirmed', 'Processing', 'Ready to Ship', 'Shipped', 'In Transit', 'Delivered', 'Cancelled', 'Refunded', 'Exchanged')),
-  payment_method text not null check (payment_method in ('cod', 'card')),
-  payment_status text not null default 'unpaid' check (payment_status in ('unpaid', 'paid', 'refunded')),
-  payment_intent_id integer unique,
-  subtotal_paise bigint not null check (subtotal_paise > 0),
-  shipping_paise bigint not null default 0 check (shipping_paise >= 0),
-  cod_fee_paise bigint not null default 0 check (cod_fee_paise >= 0),
-  total_paise bigint not null,
-  shipping_address jsonb not null,
-  notes jsonb,
-  idempotency_key text check (length(idempotency_key) >= 1 and length(idempotency_key) <= 200),
-  request_sha256 bytea not null,
-  created_at timestamptz not null default clock_timestamp(),
-  delivered_at timestamptz,
-  version integer not null default 1,
-  tags text[] not null default '{}'::text[],
-  buyer_gstin text check (buyer_gstin ~ '^\d{2}[A-Z0-9]{13}$'),
-  promised_by date,
-  promise_kept boolean generated always as ((delivered_at at time zone 'Asia/Kolkata')::date <= promised_by),
-  entered_by text,
-  unique (customer_id, idempotency_key),
-  constraint orders_check1 check ((payment_method = 'card') = (payment_intent_id is not null)),
-  check (total_paise = (subtotal_paise + shipping_paise + cod_fee_paise))
-);
-create index orders_city on orders (lower(shipping_address ->> 'city'), id);
-create index orders_contact_number on orders ((shipping_address ->> 'contact_person_number'), id);
-create index orders_created on orders (created_at, id);
-create index orders_customer on orders (customer_id, id desc);
-create index orders_delivered on orders (delivered_at) where delivered_at is not null;
-create index orders_phone on orders ((shipping_address ->> 'phone'), id);
-create index orders_postal_code on orders ((shipping_address ->> 'postal_code'), id);
-create index orders_status on orders (status, id);
-create index orders_words on orders using gin (to_tsvector('simple'::regconfig, (coalesce(shipping_address ->> 'contact_person_name', '') || ' ') || coalesce(shipping_address ->> 'city', '')));
-
-create table payment_intents (
-  id integer generated always as identity primary key,
-  customer_id integer not null references customers(id),
-  kind text not null check (kind in ('cart', 'buynow', 'order', 'entered')),
-  status text not null default 'open' check (status in ('open', 'asked', 'released', 'settled', 'refunded')),
-  request_sha256 bytea not null,
-  amount_paise bigint not null check (amount_paise > 0),
-  currency text not null default 'INR' check (currency = 'INR'),
-  shipping_paise bigint not null default 0 check (shipping_paise >= 0),
-  shipping_address jsonb not null,
-  razorpay_order_id text unique,
-  hold_expires_at timestamptz not null,
-  hold_released_at timestamptz,
-  created_at timestamptz not null default now(),
-  settled_at timestamptz,
-  razorpay_payment_id text,
-  next_check_at timestamptz default (now() + '00:02:00'::interval),
-  checks integer not null default 0,
-  checks_from timestamptz not null default now(),
-  confirmed_at timestamptz,
-  dropped_at timestamptz,
-  buyer_gstin text check (buyer_gstin ~ '^\d{2}[A-Z0-9]{13}$'),
-  order_id bigint unique references orders(id),
-  entered_by text,
-  constraint payment_intents_asked check (kind = 'order' or status <> 'asked'),
-  constraint payment_intents_of_order check ((kind = 'order') = (order_id is not null)),
-  constraint payment_intents_entered check ((kind = 'entered') = (entered_by is not null))
-);
-create index payment_intents_customer on payment_intents (customer_id, id);
-create index payment_intents_expiry on payment_intents (hold_expires_at) where hold_released_at is null and status = 'open';
-create index payment_intents_links on payment_intents (id) where status = 'open' and kind = 'entered';
-create unique index payment_intents_one_open on payment_intents (customer_id) where status = 'open' and kind <> 'entered';
-create index payment_intents_to_check on payment_intents (next_check_at) where next_check_at is not null;
-
-create table payment_intent_lines (
-  intent_id integer not null references payment_intents(id),
-  size_id integer not null references sizes(id),
-  quantity integer not null check (quantity >= 1 and quantity <= 99),
-  unit_price_paise bigint not null check (unit_price_paise > 0),
-  mrp_paise bigint,
-  position integer not null default 0,
-  primary key (intent_id, size_id)
-);
-
-create table payments (
-  razorpay_payment_id text primary key,
-  intent_id integer not null references payment_intents(id),
-  status text not null check (status in ('authorized', 'captured', 'refunded', 'failed')),
-  amount_paise bigint not null check (amount_paise > 0),
-  refunded_paise bigint not null default 0,
-  created_at timestamptz not null default now(),
-  check (refunded_paise >= 0 and refunded_paise <= amount_paise)
-);
-create index payments_intent on payments (intent_id);
-
-create table refunds (
-  id integer generated always as identity primary key,
-  razorpay_payment_id text references payments(razorpay_payment_id),
-  order_id bigint references orders(id),
-  amount_paise bigint not null check (amount_paise > 0),
-  reason text not null,
-  status text not null default 'pending' check (status in ('pending', 'processed', 'failed')),
-  razorpay_refund_id text unique,
-  attempts integer not null default 0,
-  last_error text,
-  created_at timestamptz not null default now(),
-  processed_at timestamptz,
-  next_attempt_at timestamptz not null default now(),
-  method text not null default 'razorpay' check (method in ('razorpay', 'upi')),
-  upi_id text,
-  upi_reference text unique,
-  return_request_id integer references return_requests(id),
-  due_since timestamptz not null default now(),
-  actor text default nullif(current_setting('nool.actor', true), ''),
-  awaits_approval boolean not null default false,
-  approved_by text,
-  approved_at timestamptz,
-  constraint refunds_one_way check (
-case method
-    when 'razorpay' then razorpay_payment_id is not null and upi_id is null and upi_reference is null
-    else razorpay_payment_id is null and razorpay_refund_id is null and order_id is not null
-end),
-  constraint refunds_upi_reference check (method = 'razorpay' or (upi_reference is not null) = (status = 'processed')),
-  constraint refunds_upi_id check (upi_id is null or status = 'pending'),
-  constraint refunds_approval check (not awaits_approval or status = 'pending' and approved_at is null),
-  constraint refunds_approved_by_another check (approved_by <> actor)
-);
-create unique index refunds_one_a_return on refunds (return_request_id) where status <> 'failed';
-create index refunds_order on refunds (order_id);
-create index refunds_payment on refunds (razorpay_payment_id);
-create index refunds_to_approve on refunds (id) where awaits_approval;
-create index refunds_waiting on refunds (next_attempt_at) where status = 'pending';
-
-create table remittance_exceptions (
-  id integer generated always as identity primary key,
-  awb_number text not null,
-  got_paise bigint not null check (got_paise > 0),
-  paid_on date not null,
-  reference text not null,
-  order_id bigint references orders(id),
-  expected_paise bigint,
-  why text not null check (why in ('unknown', 'not_cod', 'not_delivered', 'remitted', 'amount', 'before_order', 'to_come')),
-  at timestamptz not null default now(),
-  actor text default nullif(current_setting('nool.actor', true), ''),
-  reminded_at timestamptz,
-  settlement text check (settlement in ('accepted', 'noted', 'remitted')),
-  reason text,
-  settled_at timestamptz,
-  settled_by text,
-  constraint remittance_exceptions_check1 check (settlement is null or settlement = 'remitted' or reason <> ''),
-  check (num_nulls(settlement, settled_at) = any (array[0, 2]))
-);
-create unique index remittance_exceptions_line on remittance_exceptions (upper(awb_number), got_paise, paid_on, reference);
-create index remittance_exceptions_open on remittance_exceptions (id) where settled_at is null;
-create index remittance_exceptions_order on remittance_exceptions (order_id) where order_id is not null;
-create index remittance_exceptions_settled on remittance_exceptions (settled_at) where settled_at is not null;
-
-create table remittance_lines (
-  order_id bigint primary key references orders(id),
-  remittance_id integer not null references remittances(id),
-  awb_number text not null,
-  reference text not null check (reference <> ''),
-  paid_on date not null,
-  amount_paise bigint not null check (amount_paise > 0)
-);
-create index remittance_lines_remittance on remittance_lines (remittance_id);
-
-create table sessions (
-  id integer generated always as identity primary key,
-  customer_id integer not null references customers(id) on delete cascade,
-  token_sha256 bytea not null unique check (length(token_sha256) = 32),
-  user_agent text not null default '',
-  created_at timestamptz not null default now(),
-  last_seen_at timestamptz not null default now(),
-  expires_at timestamptz not null default (now() + '30 days'::interval),
-  by_link boolean not null default false,
-  order_id bigint references orders(id)
-);
-create index sessions_customer on sessions (customer_id);
-create index sessions_expiry on sessions (expires_at);
-
-create table push_devices (
-  id integer generated always as identity primary key,
-  session_id integer not null unique references sessions(id) on delete cascade,
-  endpoint text not null unique check (length(endpoint) <= 1000),
-  p256dh text not null check (length(p256dh) <= 100),
-  auth text not null check (length(auth) <= 50),
-  created_at timestamptz not null default now()
-);
-
-create table pushes (
-  id bigint generated always as identity primary key,
-  device_id integer not null references push_devices(id) on delete cascade,
-  kind text not null,
-  event text not null,
-  subject text not null,
-  payload jsonb not null default '{}'::jsonb,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  next_attempt_at timestamptz not null default now(),
-  attempts integer not null default 0,
-  last_error text,
-  sent_at timestamptz,
-  unique (device_id, event)
-);
-create index pushes_waiting on pushes (next_attempt_at) where sent_at is null;
-
 create table shipments (
   id integer generated always as identity primary key,
   order_id bigint not null references orders(id),
@@ -1325,6 +1244,147 @@ create index shipments_order on shipments (order_id, id);
 create index shipments_problem on shipments (problem, problem_due_at, id) where problem is not null;
 create index shipments_uncollected on shipments (order_id) where current_status = 'Shipment Created' and cancelled_at is null;
 
+create table courier_charges (
+  id integer generated always as identity primary key,
+  shipment_id integer not null references shipments(id),
+  entry text not null check (entry <> ''),
+  description text not null,
+  kind text not null check (kind in ('freight', 'cod', 'rto', 'weight', 'other')),
+  amount_paise bigint not null check (amount_paise <> 0),
+  declared_grams integer check (declared_grams > 0),
+  charged_grams integer check (charged_grams > 0),
+  charged_at timestamptz not null,
+  recorded_at timestamptz not null default now(),
+  unique (shipment_id, entry, description)
+);
+create index courier_charges_day on courier_charges (charged_at);
+
+create table manifest_parcels (
+  shipment_id integer primary key references shipments(id),
+  manifest_id integer not null references manifests(id),
+  at timestamptz not null default clock_timestamp(),
+  actor text default nullif(current_setting('nool.actor', true), '')
+);
+create index manifest_parcels_manifest on manifest_parcels (manifest_id, at);
+
+create table ndr_answers (
+  id integer generated always as identity primary key,
+  shipment_id integer not null references shipments(id),
+  attempted_at timestamptz not null,
+  what text not null check (what in ('reattempt', 'address', 'return')),
+  wanted_on date,
+  comment text not null default '',
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  at timestamptz not null default now(),
+  tries integer not null default 0,
+  next_try_at timestamptz not null default now(),
+  told_at timestamptz,
+  refused_at timestamptz,
+  last_error text,
+  check (num_nonnulls(told_at, refused_at) < 2)
+);
+create index ndr_answers_due on ndr_answers (next_try_at) where told_at is null and refused_at is null;
+create unique index ndr_answers_one on ndr_answers (shipment_id, attempted_at) where refused_at is null;
+
+create table parcel_claims (
+  shipment_id integer primary key references shipments(id),
+  kind text not null check (kind in ('lost', 'damaged')),
+  reference text not null check (reference <> ''),
+  amount_paise bigint not null check (amount_paise > 0),
+  outcome text not null default 'open' check (outcome in ('open', 'paid', 'refused')),
+  remedy text check (remedy in ('again', 'refund')),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  at timestamptz not null default now(),
+  closed_at timestamptz,
+  check ((outcome = 'open') = (closed_at is null))
+);
+
+create table scans (
+  id bigint generated always as identity primary key,
+  shipment_id integer not null references shipments(id),
+  status text not null,
+  raw_status text not null,
+  location text not null default '',
+  scanned_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  note text not null default '',
+  unique (shipment_id, raw_status, scanned_at, location)
+);
+
+create table shipment_lines (
+  shipment_id integer not null references shipments(id),
+  order_line_id bigint not null references order_lines(id),
+  size_id integer not null references sizes(id),
+  quantity integer not null check (quantity >= 1 and quantity <= 99),
+  piece_grams integer,
+  primary key (shipment_id, order_line_id)
+);
+create index shipment_lines_line on shipment_lines (order_line_id);
+
+create table stock_alerts (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers(id) on delete cascade,
+  size_id integer not null references sizes(id) on delete cascade,
+  created_at timestamptz not null default now(),
+  told_at timestamptz
+);
+create index stock_alerts_size on stock_alerts (size_id, created_at);
+create unique index stock_alerts_waiting on stock_alerts (customer_id, size_id) where told_at is null;
+
+create table stock_ledger (
+  id bigint generated always as identity primary key,
+  size_id integer not null references sizes(id),
+  delta integer not null check (delta <> 0),
+  reason text not null check (reason in ('import', 'adjustment', 'order', 'cancellation', 'hold', 'hold_release', 'return', 'exchange')),
+  cause text not null,
+  at timestamptz not null default now(),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  unique (cause, size_id, reason)
+);
+create index stock_ledger_size on stock_ledger (size_id, id);
+
+create table tax_document_lines (
+  document_id bigint not null references tax_documents(id),
+  position integer not null,
+  against_position integer,
+  order_line_id bigint references order_lines(id),
+  kind text not null check (kind <> ''),
+  description text not null,
+  hsn text not null,
+  rate_bp integer not null,
+  rule text not null,
+  quantity integer not null check (quantity > 0),
+  unit_price_paise bigint not null,
+  taxable_paise bigint not null check (taxable_paise >= 0),
+  cgst_paise bigint not null check (cgst_paise >= 0),
+  sgst_paise bigint not null,
+  igst_paise bigint not null check (igst_paise >= 0),
+  total_paise bigint not null,
+  primary key (document_id, "position"),
+  check (sgst_paise = cgst_paise),
+  constraint tax_document_lines_check1 check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise))
+);
+create index tax_document_lines_order_line on tax_document_lines (order_line_id) where order_line_id is not null;
+
+create table variant_pictures (
+  variant_id integer not null references variants(id) on delete cascade,
+  position integer not null,
+  picture_id integer not null references pictures(id),
+  view text not null check (view in ('front', 'worn', 'flat', 'back', 'detail', 'fabric')),
+  alt text not null default '',
+  worn_height_cm smallint check (worn_height_cm >= 40 and worn_height_cm <= 230),
+  worn_size text check (worn_size <> ''),
+  primary key (variant_id, "position"),
+  constraint variant_pictures_worn_check check ((worn_height_cm is null) = (worn_size is null))
+);
+
+create table waves (
+  id integer generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  pieces integer not null default 0 check (pieces >= 0)
+);
+
 create table packings (
   id integer generated always as identity primary key,
   wave_id integer not null references waves(id),
@@ -1354,19 +1414,6 @@ create table packing_lines (
   constraint packing_lines_scanned check (scanned >= 0 and scanned <= quantity)
 );
 
-create table parcel_claims (
-  shipment_id integer primary key references shipments(id),
-  kind text not null check (kind in ('lost', 'damaged')),
-  reference text not null check (reference <> ''),
-  amount_paise bigint not null check (amount_paise > 0),
-  outcome text not null default 'open' check (outcome in ('open', 'paid', 'refused')),
-  remedy text check (remedy in ('again', 'refund')),
-  actor text default nullif(current_setting('nool.actor', true), ''),
-  at timestamptz not null default now(),
-  closed_at timestamptz,
-  check ((outcome = 'open') = (closed_at is null))
-);
-
 create table parcel_photos (
   id integer generated always as identity primary key,
   packing_id integer references packings(id),
@@ -1379,115 +1426,62 @@ create table parcel_photos (
 create index parcel_photos_packing on parcel_photos (packing_id);
 create index parcel_photos_return on parcel_photos (return_request_id);
 
-create table scans (
-  id bigint generated always as identity primary key,
-  shipment_id integer not null references shipments(id),
-  status text not null,
-  raw_status text not null,
-  location text not null default '',
-  scanned_at timestamptz not null,
+create table wear_with (
+  product_id integer not null references products(id) on delete cascade,
+  other_id integer not null references products(id) on delete cascade,
+  position smallint not null check ("position" >= 0),
+  primary key (product_id, other_id),
+  check (product_id <> other_id)
+);
+create index wear_with_other on wear_with (other_id);
+
+create table webhook_events (
+  event_id text primary key,
+  provider text not null check (provider in ('razorpay', 'courier')),
+  type text not null,
+  payload jsonb not null,
   received_at timestamptz not null default now(),
-  note text not null default '',
-  unique (shipment_id, raw_status, scanned_at, location)
+  processed_at timestamptz,
+  attempts integer not null default 0,
+  last_error text,
+  next_attempt_at timestamptz not null default now()
+);
+create index webhook_events_waiting on webhook_events (next_attempt_at) where processed_at is null;
+
+create table weight_charges (
+  charge_id integer primary key references courier_charges(id),
+  due_at timestamptz not null,
+  answer text check (answer in ('disputed', 'accepted')),
+  reference text not null default '',
+  answered_at timestamptz,
+  actor text,
+  check ((answer is null) = (answered_at is null))
+);
+create index weight_charges_answered on weight_charges (answered_at) where answer is not null;
+create index weight_charges_open on weight_charges (due_at) where answer is null;
+
+create table wishlist_items (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers(id) on delete cascade,
+  product_id integer not null references products(id) on delete cascade,
+  variant_id integer references variants(id) on delete cascade,
+  size_id integer references sizes(id) on delete cascade,
+  created_at timestamptz not null default now(),
+  saved_price_paise bigint check (saved_price_paise >= 0),
+  unique (customer_id, product_id)
 );
 
-create table shipment_lines (
-  shipment_id integer not null references shipments(id),
-  order_line_id bigint not null references order_lines(id),
-  size_id integer not null references sizes(id),
-  quantity integer not null check (quantity >= 1 and quantity <= 99),
-  piece_grams integer,
-  primary key (shipment_id, order_line_id)
-);
-create index shipment_lines_line on shipment_lines (order_line_id);
-
-create table tax_documents (
-  id bigint generated always as identity primary key,
-  kind text not null check (kind in ('invoice', 'bill_of_supply', 'credit_note')),
-  number text not null unique check (number ~ '^[A-Z0-9/-]{1,16}$'),
-  series text not null,
-  financial_year text not null,
-  serial integer not null check (serial > 0),
-  order_id bigint not null references orders(id),
-  cause text not null,
-  against_id bigint references tax_documents(id),
-  reason text not null default '',
-  issued_at timestamptz not null,
-  issued_on date not null,
-  place_code text not null,
-  buyer_gstin text,
-  taxable_paise bigint not null check (taxable_paise >= 0),
-  cgst_paise bigint not null check (cgst_paise >= 0),
-  sgst_paise bigint not null,
-  igst_paise bigint not null check (igst_paise >= 0),
-  total_paise bigint not null,
-  is_late boolean not null default false,
-  data jsonb not null,
-  sha256 bytea not null check (length(sha256) = 32),
-  cancelled_at timestamptz,
-  unique (series, financial_year, serial),
-  unique nulls not distinct (cause, against_id),
-  constraint tax_documents_check2 check ((kind = 'credit_note') = (against_id is not null)),
-  check (sgst_paise = cgst_paise),
-  constraint tax_documents_check1 check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise))
-);
-create index tax_documents_against on tax_documents (against_id) where against_id is not null;
-create index tax_documents_day on tax_documents (issued_on, id);
-create index tax_documents_order on tax_documents (order_id, id);
-
-create table tax_document_lines (
-  document_id bigint not null references tax_documents(id),
-  position integer not null,
-  against_position integer,
-  order_line_id bigint references order_lines(id),
-  kind text not null check (kind in ('goods', 'shipping', 'cod_fee')),
-  description text not null,
-  hsn text not null,
-  rate_bp integer not null,
-  rule text not null,
-  quantity integer not null check (quantity > 0),
-  unit_price_paise bigint not null,
-  taxable_paise bigint not null check (taxable_paise >= 0),
-  cgst_paise bigint not null check (cgst_paise >= 0),
-  sgst_paise bigint not null,
-  igst_paise bigint not null check (igst_paise >= 0),
-  total_paise bigint not null,
-  primary key (document_id, "position"),
-  check (sgst_paise = cgst_paise),
-  constraint tax_document_lines_check1 check (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise))
-);
-create index tax_document_lines_order_line on tax_document_lines (order_line_id) where order_line_id is not null;
-
-create table tax_document_pdfs (
-  document_id bigint not null references tax_documents(id),
-  format text not null check (format in ('a4', 'a5')),
-  bytes bytea not null,
-  made_at timestamptz not null default now(),
-  primary key (document_id, format)
+create table wishlist_shares (
+  customer_id bigint primary key references customers(id),
+  token text not null unique check (length(token) = 22),
+  name text not null check (length(name) >= 1 and length(name) <= 40),
+  shared_at timestamptz not null default now()
 );
 
-alter table address_corrections add constraint address_corrections_order_id_fkey foreign key (order_id) references orders(id);
-
-alter table bookings_to_cancel add constraint bookings_to_cancel_order_id_fkey foreign key (order_id) references orders(id);
-
-alter table cash_ledger add constraint cash_ledger_order_id_fkey foreign key (order_id) references orders(id);
-
-alter table cash_places add constraint cash_places_order_id_fkey foreign key (order_id) references orders(id);
-
-alter table courier_bookings add constraint courier_bookings_order_id_fkey foreign key (order_id) references orders(id);
-
-alter table courier_charges add constraint courier_charges_shipment_id_fkey foreign key (shipment_id) references shipments(id);
-
-alter table manifest_parcels add constraint manifest_parcels_shipment_id_fkey foreign key (shipment_id) references shipments(id);
-
-alter table messages add constraint messages_order_id_fkey foreign key (order_id) references orders(id);
-
-alter table ndr_answers add constraint ndr_answers_shipment_id_fkey foreign key (shipment_id) references shipments(id);
-
-alter table order_events add constraint order_events_order_id_fkey foreign key (order_id) references orders(id);
-
-alter table order_lines add constraint order_lines_order_id_fkey foreign key (order_id) references orders(id);
-
-alter table order_notes add constraint order_notes_order_id_fkey foreign key (order_id) references orders(id);
-
-alter table orders add constraint orders_payment_intent_id_fkey foreign key (payment_intent_id) references payment_intents(id);
+create table wishlist_votes (
+  customer_id bigint not null references wishlist_shares(customer_id) on delete cascade,
+  item_id integer not null references wishlist_items(id) on delete cascade,
+  voter bytea not null check (length(voter) = 32),
+  primary key (item_id, voter)
+);
+create index wishlist_votes_customer on wishlist_votes (customer_id);

@@ -6,8 +6,6 @@ import { forbiddenCalls, sqlFiles, sqlFunctions } from '../../../scripts/sql-cal
 
 /** Calls against the table that are left, as `domain/file → domain: function`. */
 const exceptions = [
-  // A guest who signs up brings her orders along, and what they hold for payment.
-  'accounts/join-guest-orders.sql → payments: release_hold',
   // Order and parcel move in one transaction.
   'shipping/book-shipment.sql → orders: walk_order',
   'shipping/record-scan.sql → orders: walk_order',
@@ -38,9 +36,9 @@ const shared = [
   'order_lines: orders, tax',
   'order_views: ground, orders',
   'orders: accounts, orders, packing, payments, returns, shipping',
-  'payment_intents: accounts, orders, payments',
   'payments: orders, payments',
   'pictures: demo, ground',
+  'purchases: accounts, orders, payments, purchases',
   'push_devices: ground, notifications',
   'rate_limits: accounts, ground',
   'refunds: payments, returns',

@@ -26,12 +26,10 @@ export const outcomes = {
   finish_exchange: ['exchanged', 'already', 'refused', 'missing'],
   finish_packing: ['packed', 'already', 'refused', 'missing'],
   grade_return: ['graded', 'short', 'already', 'refused', 'other_pieces', 'missing'],
-  hold_stock: ['held', 'address_missing', 'empty', 'short', 'price_changed', 'too_many_orders', 'too_many_holds', 'too_many_of_address', 'pin_unserved'],
   invite_staff: ['invited', 'missing'],
   make_wave: ['made', 'missing', 'refused', 'not_captured', 'taken', 'short'],
   mark_refund_paid: ['paid', 'waiting', 'already', 'reference_used', 'missing'],
   move_order: ['moved', 'refused', 'missing'],
-  place_cod_order: ['placed', 'replayed', 'key_reused', 'address_missing', 'empty', 'short', 'price_changed', 'too_many_orders', 'too_many_waiting', 'too_large', 'too_many_of_address', 'cod_abroad', 'pin_unserved', 'pin_without_cod'],
   rebook_parcel: ['rebooked', 'replayed', 'expired', 'other_state', 'stale', 'too_late', 'awb_taken', 'missing'],
   receive_return: ['received', 'short', 'already', 'refused', 'missing'],
   record_scan: ['recorded', 'repeated', 'unknown'],
@@ -50,6 +48,7 @@ export const outcomes = {
   start_act: ['started', 'repeated', 'key_reused'],
   start_exchange: ['started', 'already', 'refused', 'missing'],
   start_pickup: ['started', 'under_way', 'already', 'refused', 'missing'],
+  start_purchase: ['placed', 'held', 'replayed', 'key_reused', 'address_missing', 'empty', 'short', 'price_changed', 'too_many_orders', 'too_many_waiting', 'too_many_holds', 'too_large', 'too_many_of_address', 'cod_abroad', 'pin_unserved', 'pin_without_cod'],
   start_rebooking: ['started', 'unchanged', 'not_booked', 'being_booked', 'other_state', 'by_hand', 'stale', 'too_late', 'missing'],
   swap_cart_size: ['swapped', 'missing', 'unknown', 'full', 'short'],
   take_back_grade: ['taken_back', 'sold', 'packed', 'paid', 'graded_since', 'filed', 'refused', 'missing'],
@@ -73,7 +72,7 @@ export type StepParameters = {
   answer_weight_charge: { chargeId: number | null; answer: string | null; reference: string | null }
   approve_refund: { refundId: number | null }
   approve_return: { requestId: number | null }
-  ask_link_payment: { intentId: number | null; last: string | null }
+  ask_link_payment: { purchaseId: number | null; last: string | null }
   ask_order_payment: { customerId: number | null; orderId: number | null }
   book_exchange: { requestId: number | null; courier: string | null; awbNumber: string | null; trackingUrl: string | null; weightGrams?: number | null }
   book_pickup: { requestId: number | null; courier: string | null; awbNumber: string | null; collectsOn?: string | null }
@@ -88,12 +87,10 @@ export type StepParameters = {
   finish_exchange: { requestId: number | null }
   finish_packing: { packingId: number | null }
   grade_return: { requestId: number | null; pieces: unknown; refundInstead: boolean | null; isOurFault: boolean | null; isUncollected: boolean | null; isShort: boolean | null }
-  hold_stock: { customerId: number | null; kind: string | null; sizeId: number | null; quantity: number | null; addressId: number | null; hold: string | null; shippingFeePaise: number | null; freeShippingAbovePaise: number | null; expectedTotalPaise: number | null; limits?: unknown; gstin?: string | null; variantId?: number | null; productId?: number | null; sizeIds?: number[] | null; quantities?: number[] | null }
   invite_staff: { staffId: number | null; tokenSha256: Buffer | null; actor: string | null }
   make_wave: { numbers: string[] | null }
   mark_refund_paid: { refundId: number | null; reference: string | null }
   move_order: { orderId: number | null; toStatus: string | null }
-  place_cod_order: { customerId: number | null; kind: string | null; sizeId: number | null; quantity: number | null; addressId: number | null; idempotencyKey: string | null; requestSha256: Buffer | null; waited: string | null; notes: unknown; codFeePaise: number | null; shippingFeePaise: number | null; freeShippingAbovePaise: number | null; expectedTotalPaise: number | null; receivedAt?: Date | null; limits?: unknown; gstin?: string | null; consents?: unknown; variantId?: number | null; productId?: number | null; sizeIds?: number[] | null; quantities?: number[] | null }
   rebook_parcel: { rebookingId: number | null; fields: unknown; version: number | null; awbNumber: string | null; courier: string | null; weightGrams: number | null }
   receive_return: { requestId: number | null; refundInstead: boolean | null }
   record_scan: { awbNumber: string | null; status: string | null; rawStatus: string | null; location: string | null; scannedAt: Date | null; note?: string | null }
@@ -112,6 +109,7 @@ export type StepParameters = {
   start_act: { staffId: number | null; key: string | null; requestSha256: Buffer | null; requestId: string | null; refundLimitPaise: number | null }
   start_exchange: { requestId: number | null }
   start_pickup: { requestId: number | null }
+  start_purchase: { customerId: number | null; method: string | null; kind: string | null; sizeId: number | null; quantity: number | null; variantId: number | null; productId: number | null; sizeIds: number[] | null; quantities: number[] | null; addressId: number | null; gstin: string | null; notes: unknown; consents: unknown; expectedTotalPaise: number | null; limits: unknown; idempotencyKey?: string | null; requestSha256?: Buffer | null; waited?: string | null; receivedAt?: Date | null; hold?: string | null }
   start_rebooking: { orderId: number | null; fields: unknown; version: number | null }
   swap_cart_size: { customerId: number | null; lineId: number | null; sizeId: number | null; quantity: number | null; maxQuantity: number | null }
   take_back_grade: { requestId: number | null }
@@ -121,7 +119,7 @@ export type StepParameters = {
   take_parcel_in: { orderId: number | null; pieces?: unknown }
   unconfirm_order: { orderId: number | null; version: number | null }
   vote_for_wish: { token: string | null; itemId: number | null; voter: string | null; isVote: boolean | null; max: number | null }
-  withdraw_payment_link: { intentId: number | null }
+  withdraw_payment_link: { purchaseId: number | null }
   write_review: { customerId: number | null; orderId: number | null; orderLineId: number | null; version: number | null; key: string | null; rating: number | null; title: string | null; body: string | null; fit: string | null; retained: string[] | null; added: string[] | null; isClean: boolean | null }
 }
 
@@ -135,8 +133,8 @@ export type StepColumns = {
   answer_weight_charge: object
   approve_refund: object
   approve_return: { status: string | null }
-  ask_link_payment: { intent_id: number | null; amount_paise: number | null; razorpay_order_id: string | null }
-  ask_order_payment: { intent_id: number | null; amount_paise: number | null; razorpay_order_id: string | null }
+  ask_link_payment: { purchase_id: number | null; total_paise: number | null; razorpay_order_id: string | null }
+  ask_order_payment: { purchase_id: number | null; total_paise: number | null; razorpay_order_id: string | null }
   book_exchange: { status: string | null; awb_number: string | null }
   book_pickup: { status: string | null; awb_number: string | null }
   book_shipment: { order_status: string | null; awb_number: string | null }
@@ -150,12 +148,10 @@ export type StepColumns = {
   finish_exchange: { status: string | null }
   finish_packing: object
   grade_return: { status: string | null; pieces_left: number | null }
-  hold_stock: { intent_id: number | null; amount_paise: number | null; razorpay_order_id: string | null; shortages: unknown; wait_seconds: number | null }
   invite_staff: object
   make_wave: { number: string | null; order_status: string | null; wave_id: number | null }
   mark_refund_paid: object
   move_order: { from_status: string | null }
-  place_cod_order: { order_id: number | null; order_number: string | null; total_paise: number | null; shortages: unknown; wait_seconds: number | null }
   rebook_parcel: object
   receive_return: { status: string | null; pieces_left: number | null }
   record_scan: object
@@ -174,6 +170,7 @@ export type StepColumns = {
   start_act: { result: unknown }
   start_exchange: { status: string | null }
   start_pickup: { status: string | null }
+  start_purchase: { purchase_id: number | null; order_id: number | null; order_number: string | null; total_paise: number | null; razorpay_order_id: string | null; shortages: unknown; wait_seconds: number | null }
   start_rebooking: { rebooking_id: number | null }
   swap_cart_size: { pieces: number | null }
   take_back_grade: { status: string | null }

@@ -58,6 +58,15 @@ export interface Addresses {
   type_of_address: Generated<string>;
 }
 
+export interface Amounts {
+  kind: string;
+  paise: number;
+  position: number;
+  purchase_id: number;
+  reason: Generated<string>;
+  size_id: number | null;
+}
+
 export interface AndroidApp {
   certificate: Buffer | null;
   id: Generated<boolean>;
@@ -400,11 +409,13 @@ export interface OrderLines {
   cgst_paise: number | null;
   colour_hex: string;
   colour_name: string;
+  cost_paise: number | null;
   hsn: string;
   id: Generated<number>;
   igst_paise: number | null;
   is_replaceable: boolean;
   is_returnable: boolean;
+  list_price_paise: number;
   mrp_paise: number | null;
   order_id: number;
   picture_key: string | null;
@@ -431,25 +442,19 @@ export interface OrderNotes {
 
 export interface Orders {
   buyer_gstin: string | null;
-  cod_fee_paise: Generated<number>;
   created_at: Generated<Timestamp>;
   customer_id: number;
   delivered_at: Timestamp | null;
-  entered_by: string | null;
   id: Generated<number>;
-  idempotency_key: string | null;
   notes: Json | null;
   number: Generated<string>;
-  payment_intent_id: number | null;
   payment_method: string;
   payment_status: Generated<string>;
   promise_kept: Generated<boolean | null>;
   promised_by: Timestamp | null;
-  request_sha256: Buffer;
+  purchase_id: number;
   shipping_address: Json;
-  shipping_paise: Generated<number>;
   status: Generated<string>;
-  subtotal_paise: number;
   tags: Generated<string[]>;
   total_paise: number;
   version: Generated<number>;
@@ -541,45 +546,10 @@ export interface PasswordResets {
   verified_at: Timestamp | null;
 }
 
-export interface PaymentIntentLines {
-  intent_id: number;
-  mrp_paise: number | null;
-  position: Generated<number>;
-  quantity: number;
-  size_id: number;
-  unit_price_paise: number;
-}
-
-export interface PaymentIntents {
-  amount_paise: number;
-  buyer_gstin: string | null;
-  checks: Generated<number>;
-  checks_from: Generated<Timestamp>;
-  confirmed_at: Timestamp | null;
-  created_at: Generated<Timestamp>;
-  currency: Generated<string>;
-  customer_id: number;
-  dropped_at: Timestamp | null;
-  entered_by: string | null;
-  hold_expires_at: Timestamp;
-  hold_released_at: Timestamp | null;
-  id: Generated<number>;
-  kind: string;
-  next_check_at: Generated<Timestamp | null>;
-  order_id: number | null;
-  razorpay_order_id: string | null;
-  razorpay_payment_id: string | null;
-  request_sha256: Buffer;
-  settled_at: Timestamp | null;
-  shipping_address: Json;
-  shipping_paise: Generated<number>;
-  status: Generated<string>;
-}
-
 export interface Payments {
   amount_paise: number;
   created_at: Generated<Timestamp>;
-  intent_id: number;
+  purchase_id: number;
   razorpay_payment_id: string;
   refunded_paise: Generated<number>;
   status: string;
@@ -692,6 +662,43 @@ export interface Products {
   search_text: Generated<string>;
   slug: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PurchaseLines {
+  cost_paise: number | null;
+  list_price_paise: number;
+  mrp_paise: number | null;
+  position: Generated<number>;
+  purchase_id: number;
+  quantity: number;
+  size_id: number;
+  unit_price_paise: number;
+}
+
+export interface Purchases {
+  buyer_gstin: string | null;
+  checks: Generated<number>;
+  checks_from: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  customer_id: number;
+  dropped_at: Timestamp | null;
+  entered_by: string | null;
+  hold_expires_at: Timestamp | null;
+  hold_released_at: Timestamp | null;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  kind: string;
+  method: string;
+  next_check_at: Timestamp | null;
+  notes: Json | null;
+  razorpay_order_id: string | null;
+  razorpay_payment_id: string | null;
+  request_sha256: Buffer;
+  settled_at: Timestamp | null;
+  shipping_address: Json | null;
+  status: string;
 }
 
 export interface PushDevices {
@@ -1256,6 +1263,7 @@ export interface WishlistVotes {
 export interface DB {
   address_corrections: AddressCorrections;
   addresses: Addresses;
+  amounts: Amounts;
   android_app: AndroidApp;
   applied_files: AppliedFiles;
   applied_functions: AppliedFunctions;
@@ -1305,8 +1313,6 @@ export interface DB {
   parcel_claims: ParcelClaims;
   parcel_photos: ParcelPhotos;
   password_resets: PasswordResets;
-  payment_intent_lines: PaymentIntentLines;
-  payment_intents: PaymentIntents;
   payments: Payments;
   phone_logins: PhoneLogins;
   pictures: Pictures;
@@ -1319,6 +1325,8 @@ export interface DB {
   product_orders: ProductOrders;
   product_places: ProductPlaces;
   products: Products;
+  purchase_lines: PurchaseLines;
+  purchases: Purchases;
   push_devices: PushDevices;
   pushes: Pushes;
   rate_limits: RateLimits;

@@ -139,7 +139,7 @@ async function everything(shop: TestShop) {
     'wishlist_items',
     'wishlist_shares',
     'stock_alerts',
-    'payment_intents',
+    'purchases',
     'payments',
     'return_requests',
     'refunds',

@@ -9,7 +9,7 @@ const tables = {
   messages: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
   ndr_answers: { id: 'id', tries: 'tries', dueAt: 'next_try_at' },
   refunds: { id: 'id', tries: 'attempts', dueAt: 'next_attempt_at' },
-  payment_intents: { id: 'id', tries: 'checks', dueAt: 'next_check_at' },
+  purchases: { id: 'id', tries: 'checks', dueAt: 'next_check_at' },
 } as const
 
 /**

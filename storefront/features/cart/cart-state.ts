@@ -41,24 +41,32 @@ function countLine(cart: Cart, { lineId, quantity }: { lineId: number; quantity:
           : line,
       )
       .filter((line) => line.quantity > 0)
-  return withTotal(count(cart.items), count(cart.for_later))
+  return withTotal(cart, count(cart.items), count(cart.for_later))
 }
 
 function moveLine(
-  { items, for_later: forLater }: Cart,
+  cart: Cart,
   { lineId, isForLater }: { lineId: number; isForLater: boolean },
 ): Cart {
+  const { items, for_later: forLater } = cart
   const isMoved = ({ id }: CartLine) => id === lineId
   const [from, to] = isForLater ? [items, forLater] : [forLater, items]
   const left = from.filter((line) => !isMoved(line))
   const joined = [...to, ...from.filter(isMoved)].toSorted((one, other) => one.id - other.id)
-  return isForLater ? withTotal(left, joined) : withTotal(joined, left)
+  return isForLater ? withTotal(cart, left, joined) : withTotal(cart, joined, left)
 }
 
-function withTotal(items: CartLine[], forLater: CartLine[]): Cart {
-  const counted = items.filter((line) => !isSoldOut(line))
-  const total = toRupees(counted.reduce((sum, line) => sum + toPaise(line.line_total), 0))
-  return { items, for_later: forLater, total }
+/** What else comes on or off is as it was, until the server has answered. */
+function withTotal({ amounts: before }: Cart, items: CartLine[], forLater: CartLine[]): Cart {
+  const goods = items
+    .filter((line) => !isSoldOut(line))
+    .map((line) => times(line.list_price, line.quantity))
+  const listTotal = sumOf(goods)
+  const amounts = before.map((amount) =>
+    amount.kind === 'goods' ? { ...amount, amount: listTotal } : amount,
+  )
+  const total = sumOf(amounts.map(({ amount }) => amount))
+  return { items, for_later: forLater, list_total: listTotal, amounts, total }
 }
 
 /** It counts for nothing. */
@@ -69,6 +77,8 @@ export const isShort = (line: CartLine) => line.size_variant.stock < line.quanti
 
 /** The control that mends a line that is short: its quantity, or its removal. */
 export const mendId = (line: CartLine) => `mend-line-${line.id}`
+
+const sumOf = (rupees: number[]) => toRupees(rupees.reduce((sum, each) => sum + toPaise(each), 0))
 
 const toPaise = (rupees: number) => Math.round(rupees * 100)
 const toRupees = (paise: number) => paise / 100

@@ -1,6 +1,7 @@
 import { byteOrderMark, toCsvLines } from '../../../../contract/csv.ts'
 import type { OrderFilter } from '../../../../contract/office/orders.ts'
 import type { Db } from '../../../ground/db/pool.ts'
+import { paiseOf } from '../../purchases/amounts.ts'
 import { findSearch, placeOf } from './find-search.ts'
 import { listForSheet, type SheetRow } from './queries.ts'
 
@@ -27,9 +28,9 @@ const columns: Column[] = [
   ['Address state', (_, { state }) => state ?? ''],
   ['GSTIN', ({ buyer_gstin }) => buyer_gstin],
   ['Pieces', ({ pieces }) => pieces ?? 0],
-  ['Goods (₹)', ({ subtotal_paise }) => rupees(subtotal_paise)],
-  ['Shipping (₹)', ({ shipping_paise }) => rupees(shipping_paise)],
-  ['Fee for cash (₹)', ({ cod_fee_paise }) => rupees(cod_fee_paise)],
+  ['Goods (₹)', ({ amounts }) => rupees(paiseOf(amounts, 'goods', 'discount'))],
+  ['Shipping (₹)', ({ amounts }) => rupees(paiseOf(amounts, 'shipping'))],
+  ['Fee for cash (₹)', ({ amounts }) => rupees(paiseOf(amounts, 'cod_fee'))],
   ['Total (₹)', ({ total_paise }) => rupees(total_paise)],
   ['Given back (₹)', ({ given_back_paise }) => rupees(given_back_paise)],
   ['AWB', ({ awb }) => awb],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../ground/db/pool.ts'
 import { staffNameOf } from '../../../ground/staff/actors.ts'
+import { amountsOf } from '../../purchases/service.ts'
 import type { ChargeKind } from '../../shipping/courier.ts'
 
 /** What became of a customer's last hundred orders before this one. */
@@ -13,6 +14,8 @@ const past = sql<{ delivered: number; refused: number }>`(
     select id, delivered_at from orders earlier
     where earlier.customer_id = orders.customer_id and earlier.id < orders.id order by id desc limit 100
   ) o)`
+
+const amounts = amountsOf(sql`orders.purchase_id`).as('amounts')
 
 const ordersOf = (db: Db) =>
   db
@@ -202,8 +205,7 @@ export type SheetRow = Awaited<ReturnType<typeof listForSheet>>[number]
 export const listForSheet = (db: Db, filter: Filter, limit: number) =>
   filtered(db, filter, limit)
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['customers.email', 'orders.subtotal_paise', 'orders.shipping_paise'])
-    .select(['orders.cod_fee_paise', 'orders.buyer_gstin'])
+    .select(['customers.email', 'orders.buyer_gstin', amounts])
     .select(
       sql<string>`to_char(orders.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`.as(
         'placed',
@@ -235,11 +237,11 @@ const staffName = staffNameOf('actor')
 export const findOrder = (db: Db, number: string) =>
   ordersOf(db)
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['orders.subtotal_paise', 'orders.shipping_paise', 'orders.cod_fee_paise'])
-    .select(staffNameOf('orders.entered_by').as('entered_by_name'))
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .select([amounts, staffNameOf('purchases.entered_by').as('entered_by_name')])
     .select([
       'orders.buyer_gstin',
-      'orders.entered_by',
+      'purchases.entered_by',
       'orders.notes',
       'customers.email',
       'customers.first_name',
@@ -275,7 +277,8 @@ export const listLines = (db: Db, orderId: number) =>
     .innerJoin('sizes', 'sizes.id', 'line.size_id')
     .select(['line.id', 'line.size_id', 'line.quantity', 'line.product_name', 'line.colour_name'])
     .select(['line.size', 'line.picture_key', 'line.unit_price_paise', 'sizes.shelf'])
-    .select(sql<number>`line_paise(p_line => line)`.as('total_paise'))
+    .select('line.list_price_paise')
+    .select(sql<number>`share_of(p_line => line, p_pieces => line.quantity)`.as('total_paise'))
     .select(sql<string>`size_code(p_size_id => sizes.id, p_barcode => sizes.barcode)`.as('code'))
     .where('line.order_id', '=', orderId)
     .orderBy('line.id')

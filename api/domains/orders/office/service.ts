@@ -214,6 +214,7 @@ function toLine(
     color_name: line.colour_name,
     size: line.size,
     image: line.picture_key && `/media/${line.picture_key}`,
+    list_price: may('amounts') ? toRupees(line.list_price_paise) : null,
     unit_price: may('amounts') ? toRupees(line.unit_price_paise) : null,
     total: may('amounts') ? toRupees(line.total_paise) : null,
   }

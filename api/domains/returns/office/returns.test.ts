@@ -582,7 +582,7 @@ describe('a pickup', () => {
     await old()
     await Promise.all(twenty.map(() => finishPickups(shop.db, courier, noLog)))
     expect(parcels).toMatchObject([
-      { orderNumber: `${number}-P${id}`, paymentMethod: 'card', subtotalPaise: 1_000_00 },
+      { orderNumber: `${number}-P${id}`, paymentMethod: 'card', goodsPaise: 1_000_00 },
       { orderNumber: `${number}-P${id}`, address: { city: 'Madurai' }, lines: [{ quantity: 2 }] },
     ])
     expect(await state()).toBe('Pickup Booked')

@@ -74,7 +74,7 @@ test('a month is closed once, and then is what was filed', async ({ shop, owner 
   }
   await asOwner(
     shop,
-    `update orders set total_paise = total_paise + 100, subtotal_paise = subtotal_paise + 100`,
+    `set session_replication_role = replica; update orders set total_paise = total_paise + 100`,
   )
   expect(await close(lastMonth)).toMatchObject({
     status: 409,
@@ -82,7 +82,7 @@ test('a month is closed once, and then is what was filed', async ({ shop, owner 
   })
   await asOwner(
     shop,
-    `update orders set total_paise = total_paise - 100, subtotal_paise = subtotal_paise - 100`,
+    `set session_replication_role = replica; update orders set total_paise = total_paise - 100`,
   )
   expect(await months()).toEqual(open)
 
@@ -124,7 +124,7 @@ test('a month is closed once, and then is what was filed', async ({ shop, owner 
 
   // A credit note of it belongs to the month that is open.
   await owner.query(
-    `select issue_credit_note($1::bigint, 'cancellation:' || $1::text, 'came back', null, true, true, $2)`,
+    `select issue_credit_note($1::bigint, 'cancellation:' || $1::text, 'came back', null, null, $2)`,
     [orders[0]?.id, then],
   )
   expect((await documentsOf(owner)).documents).toEqual([

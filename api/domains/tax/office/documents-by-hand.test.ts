@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { expect } from 'vitest'
+import { insertOrder } from '../../../testing/insert-order.ts'
 import { asOwner } from '../../../testing/owner.ts'
 import { askAndApprove } from '../../../testing/returns.ts'
 import { scanParcel } from '../../../testing/scan-parcel.ts'
@@ -22,23 +23,18 @@ async function place(shop: TestShop, client: pg.Client, sizes: Map<number, numbe
     const { size } = await shop.make.product({ pricePaise: paise, mrpPaise: null, stock: 99 })
     sizes.set(paise, size.id)
   }
-  const subtotal = lines.reduce((sum, [paise, pieces]) => sum + paise * pieces, 0)
-  const address = { state, country: 'India', postal_code: '', city: '', phone: '' }
-  const { id } = await one(
-    `insert into orders (customer_id, payment_method, subtotal_paise, shipping_paise, cod_fee_paise, total_paise,
-       shipping_address, request_sha256) values ($1, 'cod', $2, $3, $4, $5, $6, '') returning id`,
-    [customer.id, subtotal, shipping, fee, subtotal + shipping + fee, address],
-  )
-  const columns = [lines.map(([paise]) => sizes.get(paise)), lines.map(([, pieces]) => pieces)]
-  await one(
-    'select write_order_lines($1, row($2::integer[], $3::integer[])::lines_to_buy, null, null)',
-    [id, ...columns],
-  )
+  const id = await insertOrder(client, {
+    customerId: customer.id,
+    lines: lines.map(([paise, pieces]) => ({ sizeId: sizes.get(paise), pieces })),
+    shippingPaise: shipping,
+    codFeePaise: fee,
+    address: { state, country: 'India', postal_code: '', city: '', phone: '' },
+  })
   const { ids } = await one(
     'select array_agg(id order by id)::integer[] as ids from order_lines where order_id = $1',
     [id],
   )
-  return { id: Number(id), customer, lineIds: ids as number[] }
+  return { id, customer, lineIds: ids as number[] }
 }
 
 type Order = Awaited<ReturnType<typeof place>>

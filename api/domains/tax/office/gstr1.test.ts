@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect } from 'vitest'
 import type { Gstr1 } from '../../../../contract/office/tax.ts'
+import { insertOrder } from '../../../testing/insert-order.ts'
 import { bookOrder } from '../../../testing/orders.ts'
 import { asOwner } from '../../../testing/owner.ts'
 import { scanParcel } from '../../../testing/scan-parcel.ts'
@@ -44,23 +45,15 @@ async function sellForAYear(shop: TestShop): Promise<Sold[]> {
       const gstin = n % 10 === 3 ? '29AAGCB7383J1Z4' : null
       const subtotal = lines.reduce((sum, line) => sum + (prices[line] ?? 0) * quantity, 0)
       const shipping = n % 6 === 0 ? 7_50 : 0
-      const { id } = await one(
-        `insert into orders (customer_id, payment_method, subtotal_paise, shipping_paise, cod_fee_paise, total_paise,
-           shipping_address, request_sha256, buyer_gstin, created_at)
-         values ($1, 'cod', $2, $3, 5000, $2::bigint + $3::bigint + 5000, $4, '', $5, $6) returning id`,
-        [
-          customer.id,
-          subtotal,
-          shipping,
-          { state, country: 'India', postal_code: '' },
-          gstin,
-          `${month}-05`,
-        ],
-      )
-      await one(
-        'select write_order_lines($1, row($2::integer[], $3::integer[])::lines_to_buy, null, null)',
-        [id, lines.map((line) => sizes[line]), lines.map(() => quantity)],
-      )
+      const id = await insertOrder(client, {
+        customerId: customer.id,
+        lines: lines.map((line) => ({ sizeId: sizes[line], pieces: quantity })),
+        shippingPaise: shipping,
+        codFeePaise: 50_00,
+        address: { state, country: 'India', postal_code: '' },
+        gstin,
+        createdAt: `${month}-05`,
+      })
       await one('select issue_invoice($1, p_at => $2)', [id, `${month}-1${n % 10}T12:00:00+05:30`])
       const paise = subtotal + shipping + 5000
       // Until July the limit of table 5 was ₹2.5 lakh.
@@ -76,7 +69,7 @@ async function sellForAYear(shop: TestShop): Promise<Sold[]> {
       const next = months[at + 1]
       if ([1, 3].includes(n % 7) && next) {
         await one(
-          `select issue_credit_note($1::bigint, 'cancellation:' || $1::text, 'came back', null, true, true, $2)`,
+          `select issue_credit_note($1::bigint, 'cancellation:' || $1::text, 'came back', null, null, $2)`,
           [id, `${next}-02T12:00:00+05:30`],
         )
         sold.push({ month: next, paise: -paise, class: saleClass })
@@ -146,7 +139,7 @@ test('the return of each month of a year ties to what was sold and credited', as
   // A rupee that no document explains is named, and nothing is handed out.
   await asOwner(
     shop,
-    `update orders set subtotal_paise = subtotal_paise + 100, total_paise = total_paise + 100 where id = 1`,
+    `set session_replication_role = replica; update orders set total_paise = total_paise + 100 where id = 1`,
   )
   const { status, body } = await read(sendAs(shop, accountant, path('period=2024-04')))
   expect([status, body.rows]).toEqual([

@@ -15,8 +15,8 @@ grant usage on all sequences in schema public to nool_app;
 revoke execute on all functions in schema public from public;
 grant execute on all functions in schema public to nool_app;
 
-revoke delete, truncate on orders, order_lines, order_events, stock_ledger, payment_intents,
-  payment_intent_lines, payments, refunds, shipments, scans, courier_bookings, return_requests, return_pickups,
+revoke delete, truncate on orders, order_lines, order_events, stock_ledger, purchases,
+  purchase_lines, amounts, payments, refunds, shipments, scans, courier_bookings, return_requests, return_pickups,
   webhook_events, shipment_lines, bookings_to_cancel from nool_app;
 revoke insert, update on shipment_lines from nool_app;
 revoke all on migrations, applied_functions, applied_files, schema_epoch from nool_app;
@@ -56,8 +56,8 @@ revoke insert, update, delete on order_status_moves from nool_app;
 revoke insert, delete, truncate on android_app from nool_app;
 
 -- Money and returns move through functions alone.
-revoke insert, update on payment_intents, payment_intent_lines, payments, refunds from nool_app;
-grant update (next_check_at, checks, shipping_address) on payment_intents to nool_app;
+revoke insert, update on purchases, purchase_lines, amounts, payments, refunds from nool_app;
+grant update (next_check_at, checks, shipping_address, notes) on purchases to nool_app;
 grant update (attempts, next_attempt_at, last_error) on refunds to nool_app;
 
 -- Where cash is follows orders and remittances.
@@ -95,7 +95,7 @@ revoke update, delete, truncate on manifests from nool_app;
 
 -- Parts of a step: their callers hold the locks.
 revoke execute on function write_address, end_order, give_parcel_up, follow_problem, queue_ndr_mail,
-  release_hold, undo_order, write_order_lines, record_confirmation, refund_payment,
+  release_hold, undo_order, write_order, write_order_lines, take_from_cart, record_confirmation, refund_payment,
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, undo_exchange, put_back,
   move_returned_order, queue_return_mail, queue_push, queue_messages, has_other_owner, write_invitation, move_cash,
   load_tax_rates, load_law_terms, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return, pay_order,

@@ -488,7 +488,7 @@ describe('a payment link', () => {
     expect(made.status).toBe(201)
     expect((await start()).razorpay_order_id).toBe(first.razorpay_order_id)
     expect(await stockOf(shop, size.id)).toBe(1)
-    const holds = await shop.db.selectFrom('payment_intents').select(['kind', 'status']).execute()
+    const holds = await shop.db.selectFrom('purchases').select(['kind', 'status']).execute()
     expect(holds).toHaveLength(2)
     expect(holds.every(({ status }) => status === 'open')).toBe(true)
   })
@@ -532,10 +532,7 @@ describe('a payment link', () => {
     const api = visitor(shop)
     const start = await api('POST /api/payment-link/', { body: { token } })
     // Of its margin alone something is left.
-    await asOwner(
-      shop,
-      `update payment_intents set hold_expires_at = now() + interval '10 minutes'`,
-    )
+    await asOwner(shop, `update purchases set hold_expires_at = now() + interval '10 minutes'`)
     expect(await expireHolds(shop.db)).toBe(0)
     expect(await api('GET /api/payment-link/', { query: { token } })).toMatchObject({
       state: 'closed',
@@ -548,7 +545,7 @@ describe('a payment link', () => {
     expect(late.status).toBe(409)
 
     const other = await makeLink(shop, support)
-    await asOwner(shop, `update payment_intents set hold_expires_at = now() where status = 'open'`)
+    await asOwner(shop, `update purchases set hold_expires_at = now() where status = 'open'`)
     expect(await expireHolds(shop.db)).toBe(1)
     expect([await stockOf(shop, size.id), await stockOf(shop, other.size.id)]).toEqual([2, 3])
   })

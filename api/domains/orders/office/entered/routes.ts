@@ -12,7 +12,7 @@ export function enteredOrderRoutes(serve: ServeOffice, db: Db, config: Config): 
   )
 
   serve('GET /api/office/order-preview/', async ({ query }) =>
-    answer(200, await previewEntered(db, config, query.lines)),
+    answer(200, await previewEntered(db, query.lines)),
   )
 
   serve('POST /api/office/orders/', async ({ body, staff, key, act }) => {

@@ -92,7 +92,7 @@ export async function listLinks(
       return {
         id: link.id,
         name: hasRight(role, 'people') ? link.name : null,
-        amount: toRupees(link.amount_paise),
+        amount: toRupees(link.total_paise),
         pieces: link.pieces,
         made_at: link.created_at.toISOString(),
         until: lastMoment(link.hold_expires_at).toISOString(),

@@ -1,0 +1,114 @@
+import type { Db } from '../../ground/db/pool.ts'
+import { isOff } from '../../ground/http/rate-limit.ts'
+import type { Client } from '../../ground/logins/client.ts'
+import { type Asker, refusePurchase } from './refuse-purchase.ts'
+import * as steps from './steps.ts'
+
+/** What is bought, for whom, and what was asked of her. */
+export type Purchase = {
+  customerId: number
+  /** Null for her default address. */
+  addressId: number | null
+  gstin: string | null
+  /** In JSON. */
+  notes: string | null
+  /** The text that she said yes to, by its purpose. */
+  consents: Record<string, string>
+  /** The total that she saw; null for none. */
+  expectedTotalPaise: number | null
+} & Bought
+
+/** Her cart, one size, or what staff have put together. */
+type Bought =
+  | {
+      kind: 'cart' | 'buynow'
+      productId: number | null
+      variantId: number | null
+      sizeId: number | null
+      quantity: number | null
+    }
+  | { kind: 'entered'; sizeIds: number[]; quantities: number[] }
+
+/** What tells a repeated request. */
+type Cash = {
+  method: 'cod'
+  idempotencyKey: string | null
+  requestSha256: Buffer
+  waitedMs: number
+  receivedAt: Date
+}
+/** For how long its pieces are held. */
+type Card = { method: 'card'; holdSeconds: number }
+
+type Ordered = Extract<steps.PurchaseStarted, { outcome: 'placed' | 'replayed' }>
+type Held = Extract<steps.PurchaseStarted, { outcome: 'held' }>
+
+type Limits = Client['limits']
+
+/**
+ * Starts a purchase: an order in cash, or a hold of its pieces until it is paid.
+ * @param asker a client of the shop, or staff who enter it, whom no limit of a connection concerns
+ * @throws Refusal as refusePurchase says
+ */
+export function startPurchase(
+  db: Db,
+  purchase: Purchase,
+  start: Cash,
+  asker: Asker,
+): Promise<Ordered>
+export function startPurchase(db: Db, purchase: Purchase, start: Card, asker: Asker): Promise<Held>
+export async function startPurchase(
+  db: Db,
+  { consents, ...purchase }: Purchase,
+  start: Cash | Card,
+  asker: Asker,
+): Promise<Ordered | Held> {
+  const started = await steps.startPurchase(db, {
+    ...nothing,
+    ...purchase,
+    ...timesOf(start),
+    method: start.method,
+    consents: JSON.stringify(consents),
+    limits: limitsOf(start.method, asker),
+  })
+  switch (started.outcome) {
+    case 'placed':
+    case 'replayed':
+    case 'held':
+      return started
+    default:
+      throw refusePurchase(started, { ...asker, method: start.method, purchase })
+  }
+}
+
+const nothing = {
+  productId: null,
+  variantId: null,
+  sizeId: null,
+  quantity: null,
+  sizeIds: null,
+  quantities: null,
+}
+
+function timesOf(start: Cash | Card) {
+  if (start.method === 'card') return { hold: `${start.holdSeconds} seconds` }
+  const { idempotencyKey, requestSha256, waitedMs, receivedAt } = start
+  return { idempotencyKey, requestSha256, waited: `${waitedMs / 1000} seconds`, receivedAt }
+}
+
+/** As `start_purchase` takes them, in JSON; null where limits are off. */
+function limitsOf(method: 'cod' | 'card', { limits, address }: Asker): string | null {
+  if (isOff(limits.orders)) return null
+  const ofAddress = method === 'cod' ? limits.codOrdersOfAddress : limits.holdsOfAddress
+  return JSON.stringify({
+    orders: limits.orders,
+    ...(method === 'cod' ? codLimits(limits) : { holds: limits.holds }),
+    ...(address !== undefined && { address: { ...ofAddress, subject: address } }),
+  })
+}
+
+const codLimits = (limits: Limits) => ({
+  waiting: limits.codWaiting,
+  pieces: limits.firstCodPieces,
+  paise: limits.firstCodPaise,
+})

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
+import type { Db } from '../../ground/db/pool.ts'
+import type { AmountRow } from './amounts.ts'
+
+/**
+ * What lines cost, in paise: the goods before and after discounts, and the total by card and in cash; each null where
+ * there are none.
+ */
+export type Price = {
+  list: number
+  goods: number
+  card: number
+  cod: number
+  /** With the fee that cash alone pays. */
+  amounts: AmountRow[]
+}
+
+/** Sizes, each once, and how many pieces of each. */
+export type Lines = { sizeIds: number[]; quantities: number[] }
+
+export const linesToBuy = ({ sizeIds, quantities }: Lines) =>
+  sql`row(${sizeIds}::integer[], ${quantities}::integer[])::lines_to_buy`
+
+/** The price of lines_to_buy; uncorrelated, so PostgreSQL evaluates it once for all rows. */
+export const priceOf = (lines: RawBuilder<unknown>) => sql<Price>`(
+  select jsonb_build_object('list', list_paise, 'goods', goods_paise, 'card', card_paise, 'cod', cod_paise,
+    'amounts', amounts_of_priced(p_priced => priced))
+  from price_purchase(p_lines => ${lines}) priced)`
+
+const compiledPrice = compileOnce((db, sizeIds: number[], quantities: number[]) =>
+  db.selectNoFrom(priceOf(linesToBuy({ sizeIds, quantities })).as('price')),
+)
+
+/** @param lines at least one */
+export async function findPrice(db: Db, { sizeIds, quantities }: Lines): Promise<Price> {
+  const [row] = await compiledPrice(db, sizeIds, quantities)
+  if (!row) throw new Error('nothing was priced')
+  return row.price
+}
+
+/** The amounts of a row's purchase. */
+export const amountsOf = (purchaseId: RawBuilder<unknown>) =>
+  sql<AmountRow[]>`amounts_of(p_purchase_id => ${purchaseId})`

@@ -1,0 +1,8 @@
+export {
+  amountsOf,
+  findPrice,
+  type Lines,
+  linesToBuy,
+  type Price,
+  priceOf,
+} from './queries.ts'
