@@ -10,6 +10,7 @@ import { bookShipment } from './domains/shipping/service.ts'
 import { composers } from './emails.ts'
 import type { Message } from './ground/mail/message.ts'
 import { openSharp } from './ground/media/open-sharp.ts'
+import { addAmount, giftWrap } from './testing/add-amount.ts'
 import { payOrder } from './testing/orders.ts'
 import { asOwner } from './testing/owner.ts'
 import { askAndApprove, deliveredOrder } from './testing/returns.ts'
@@ -268,6 +269,14 @@ test('the last mail names retained orders only where there are some', async ({ s
 })
 
 describe('the mail of an order', () => {
+  test('shows an amount that nobody has heard of by its label and sum', async ({ shop }) => {
+    const order = await placeOrder(shop)
+    await addAmount(shop, order.order_number, giftWrap)
+    const { html, text } = await write(shop, 'order_placed', order)
+    expect(text).toContain('Gift wrap: ₹20.00\nTotal: ₹1,02,669.00')
+    expect(html).toMatch(/Gift wrap<\/td>\s*<td[^>]*>₹20.00</)
+  })
+
   test('names its lines, its amounts and where it goes', async ({ shop }) => {
     const order = await placeOrder(shop)
     const { subject, html, text } = await write(shop, 'order_placed', order)

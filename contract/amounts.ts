@@ -12,9 +12,10 @@ export const Amount = z
   .meta({ id: 'Amount' })
 export type Amount = z.infer<typeof Amount>
 
-/** What a sum of money is made of, in the order in which it is shown. */
+/** What a sum of money is made of, in the order in which it is shown; a fee of zero is none of them. */
 export const amounts = z.array(Amount).meta({
-  description: 'The goods at list price and what comes on or off; they add up to the total',
+  description:
+    'The goods at list price, then what comes off, then what comes on; they add up to the total',
 })
 
 export const listTotal = rupees.meta({ description: 'The goods at list price' })

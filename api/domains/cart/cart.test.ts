@@ -15,12 +15,20 @@ const set = (shop: TestShop, token: string, id: number, quantity: unknown) =>
 
 const cartOf = (shop: TestShop, customer: { token: string }) => shop.as(customer)('GET /api/cart/')
 
+const emptyCart = {
+  items: [],
+  for_later: [],
+  total: 0,
+  list_total: 0,
+  amounts: [],
+}
+
 describe('the cart', () => {
   test('shows its lines at today’s prices, and their total', async ({ shop }) => {
     const customer = await shop.make.customer()
     const shirt = await shop.make.product({ name: 'Oxford', pricePaise: 899_50, stock: 7 })
     const jeans = await shop.make.product({ type: 'Jeans', pricePaise: 2_000_00, mrpPaise: null })
-    expect(await cartOf(shop, customer)).toEqual({ items: [], for_later: [], total: 0 })
+    expect(await cartOf(shop, customer)).toEqual(emptyCart)
 
     const response = await add(shop, customer.token, shirt.selection, 3)
     expect(response.status).toBe(201)
@@ -51,6 +59,7 @@ describe('the cart', () => {
         sizes: [{ id: shirt.size.id, size: 'M', get_price: 899.5, stock: 7 }],
       },
       size_variant: { id: shirt.size.id, size: 'M', get_price: 899.5, stock: 7 },
+      list_price: 899.5,
       line_total: 2698.5,
       notices: [],
     })
@@ -86,7 +95,7 @@ describe('the cart', () => {
     const cart = await cartOf(shop, customer)
     expect(cart.items).toHaveLength(3)
     expect(await findCart(shop.db, customer.id)).toEqual(cart)
-    expect(await cartOf(shop, other)).toEqual({ items: [], for_later: [], total: 0 })
+    expect(await cartOf(shop, other)).toEqual(emptyCart)
   })
 
   test('says of each line what is no longer left', async ({ shop }) => {

@@ -6,7 +6,7 @@ import type { Composer } from '../../ground/mail/message.ts'
 import { type MailLine, orderLines, totals } from '../../ground/mail/order-parts.ts'
 import { button, heading, type Part, pageLink, paragraph, titled } from '../../ground/mail/parts.ts'
 import { openOrderLinks } from '../accounts/order-link.ts'
-import { type AmountRow, labelOf, paiseOf } from '../purchases/amounts.ts'
+import { labelled, paiseOf } from '../purchases/amounts.ts'
 import * as queries from './queries.ts'
 import { paymentMethods } from './show-orders.ts'
 
@@ -33,7 +33,7 @@ export const orderPlacedEmail: Composer = async (db, payload, config) => {
       ...(links.isGuest ? [noLogin] : []),
       ...payNow(order, links.to('#pay-now')),
       orderLines(lines.map((line) => toMailLine(config, line))),
-      totals(toMailAmounts(order.amounts), order.total_paise),
+      totals(labelled(order.amounts), order.total_paise),
       titled('Deliver to', addressLines(order.shipping_address)),
       titled('Payment', [paymentMethods[order.payment_method] ?? order.payment_method]),
     ],
@@ -64,9 +64,6 @@ export const toMailLine = ({ publicUrl }: Config, line: OrderedPiece): MailLine 
   paise: line.paid_paise,
   picture: line.picture_key && `${publicUrl}/media/${line.picture_key}/mail.jpg`,
 })
-
-export const toMailAmounts = (rows: AmountRow[]) =>
-  rows.map((row) => ({ label: labelOf(row), paise: row.paise }))
 
 function addressLines(snapshot: queries.OrderRow['shipping_address']): string[] {
   const address = snapshot as Record<string, string | null>

@@ -4,7 +4,8 @@ import { layout } from '../../ground/mail/layout.ts'
 import type { Composer } from '../../ground/mail/message.ts'
 import { orderLines, totals } from '../../ground/mail/order-parts.ts'
 import { button, heading, mailLink, paragraph, titled } from '../../ground/mail/parts.ts'
-import { toMailAmounts, toMailLine } from './emails.ts'
+import { labelled } from '../purchases/amounts.ts'
+import { toMailLine } from './emails.ts'
 import { lastMoment, paymentLinkOf } from './payment-link.ts'
 import * as queries from './payment-link-queries.ts'
 
@@ -37,7 +38,7 @@ export const paymentLinkEmail: Composer = async (db, payload, config) => {
         '.',
       ),
       orderLines(lines.map((line) => toMailLine(config, line))),
-      totals(toMailAmounts(link.amounts), link.total_paise),
+      totals(labelled(link.amounts), link.total_paise),
       titled('Deliver to', [link.name, `${link.city} ${link.postal_code}`]),
     ],
   })

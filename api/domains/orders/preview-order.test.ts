@@ -21,6 +21,11 @@ describe('buying one size now', () => {
         { channel: 'sms', is_on: false },
       ],
       cod_fee: 50,
+      list_total: 2698.5,
+      amounts: [
+        { kind: 'goods', label: 'Subtotal', amount: 2698.5 },
+        { kind: 'cod_fee', label: 'Cash on delivery fee', amount: 50 },
+      ],
       card_total: 2698.5,
       cod_total: 2748.5,
       items: [
@@ -28,6 +33,7 @@ describe('buying one size now', () => {
           product: { id: shirt.id, name: 'Oxford' },
           variant: { id: shirt.variant.id, color_name: 'Indigo', images: [] },
           varient_size: { id: shirt.size.id, size: 'M', price: 899.5, stock: 3 },
+          list_price: 899.5,
           quantity: 3,
           notices: [],
         },
@@ -37,6 +43,8 @@ describe('buying one size now', () => {
       items: [],
       for_later: [],
       total: 0,
+      list_total: 0,
+      amounts: [],
     })
     expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
     expect(await shop.db.selectFrom('sizes').select('stock').execute()).toEqual([{ stock: 3 }])

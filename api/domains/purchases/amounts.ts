@@ -11,18 +11,25 @@ const words: Record<string, string> = {
   cod_fee: 'Cash on delivery fee',
 }
 
-/** What an amount is called wherever it is shown: by its reason, else by its kind. */
-export const labelOf = ({ kind, reason }: Omit<AmountRow, 'paise'>): string =>
-  reason || (words[kind] ?? inWords(kind))
+const labelOf = ({ kind, reason }: AmountRow) => reason || (words[kind] ?? inWords(kind))
 
 const inWords = (kind: string) => {
   const text = kind.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** In rupees, in the order of the rows. */
+/** What is shown: goods first, then what comes off, then what comes on, each as given. */
+export const labelled = (rows: AmountRow[]) =>
+  rows
+    .map((row) => ({ kind: row.kind, label: labelOf(row), paise: row.paise }))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+
+const placeOf = ({ kind, paise }: Omit<AmountRow, 'reason'>) =>
+  kind === 'goods' ? 0 : paise < 0 ? 1 : 2
+
+/** As `labelled`, in rupees. */
 export const toAmounts = (rows: AmountRow[]): Amount[] =>
-  rows.map((row) => ({ kind: row.kind, label: labelOf(row), amount: toRupees(row.paise) }))
+  labelled(rows).map(({ kind, label, paise }) => ({ kind, label, amount: toRupees(paise) }))
 
 /** What a kind comes to, in paise. */
 export const paiseOf = (rows: AmountRow[], ...kinds: string[]): number =>

@@ -136,6 +136,23 @@ test("a piece is scanned by its maker's bar code, else by ours", async () => {
   expect(sheet?.text).toContain('Made in India, 10/2026')
 })
 
+test('a line of a kind that nobody has heard of is printed by its description', async () => {
+  const pieces = invoice.lines.slice(0, 1)
+  const giftWraps = pieces.map((piece) => ({
+    ...piece,
+    kind: 'gift_wrap',
+    description: 'Gift wrap',
+    unit_price_paise: 20_00,
+    total_paise: 20_00,
+  }))
+  const lines = [...pieces, ...giftWraps]
+  const [page] = await readPdf(
+    await makeTaxDocument({ document: { ...invoice, lines }, paper: 'a4' }),
+  )
+  expect(page?.text).toMatch(/Gift wrap HSN 6205 1 ₹20.00 .*₹20.00/)
+  expect(page?.text).toContain('1 PCS ₹1,299.00')
+})
+
 test('an invoice of thirty lines tears none at the end of a page', async () => {
   for (const paper of ['a4', 'a5'] as const) {
     const pages = await readPdf(await makeTaxDocument({ document: invoice, paper }))

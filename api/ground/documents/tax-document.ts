@@ -41,7 +41,8 @@ export type TaxDocumentData = TaxAmounts & {
 }
 
 export type TaxDocumentLine = TaxAmounts & {
-  kind: 'goods' | 'shipping' | 'cod_fee'
+  /** goods, or that of an amount beside them, such as shipping; what is printed is the description. */
+  kind: string
   description: string
   hsn: string
   /** In basis points: 500 is 5 %. */

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { OrderFilter } from '../../../../contract/office/orders.ts'
+import { addAmount, giftWrap } from '../../../testing/add-amount.ts'
 import { multiplyOrder } from '../../../testing/many-orders.ts'
 import { payOrder, placeOrder } from '../../../testing/orders.ts'
 import { asOwner } from '../../../testing/owner.ts'
@@ -78,6 +79,7 @@ describe('an export of orders', () => {
     const owner = await makeStaff(shop, 'owner')
     const { number } = await placeOrder(shop)
     await placeOrder(shop)
+    await addAmount(shop, number, giftWrap)
     await asOwner(
       shop,
       `update orders set created_at = '2026-03-09T18:30:00Z', tags = '{=1+1,gift}',
@@ -93,7 +95,7 @@ describe('an export of orders', () => {
     expect(rows[1]).toContain(`${number},2026-03-10 00:00,Pending,Cash on delivery,unpaid,`)
     expect(rows[1]).toContain(`,"'=HYPERLINK(""x"")",`)
     expect(rows[1]).toContain(`,'+4915123456789,"மதுரை, South",625001,`)
-    expect(rows[1]).toContain(`,1299,0,50,1349,0,`)
+    expect(rows[1]).toContain(`,1299,0,50,20,1369,0,`)
     expect(rows[1]).toContain(`,"'=1+1, gift"`)
     const { body } = await read(sendAs(shop, owner, 'GET /api/office/audit/?actor=owner'))
     expect(body.results[0]).toMatchObject({

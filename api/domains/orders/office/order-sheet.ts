@@ -1,7 +1,7 @@
 import { byteOrderMark, toCsvLines } from '../../../../contract/csv.ts'
 import type { OrderFilter } from '../../../../contract/office/orders.ts'
 import type { Db } from '../../../ground/db/pool.ts'
-import { paiseOf } from '../../purchases/amounts.ts'
+import { type AmountRow, paiseOf } from '../../purchases/amounts.ts'
 import { findSearch, placeOf } from './find-search.ts'
 import { listForSheet, type SheetRow } from './queries.ts'
 
@@ -13,6 +13,12 @@ type Column = [head: string, of: (row: SheetRow, address: Address) => string | n
 
 // As a number, so that a sheet adds it up.
 const rupees = (paise: number) => paise / 100
+
+const withColumns = ['goods', 'discount', 'shipping', 'cod_fee']
+const paiseOfOthers = (amounts: AmountRow[]) =>
+  amounts
+    .filter(({ kind }) => !withColumns.includes(kind))
+    .reduce((sum, { paise }) => sum + paise, 0)
 
 const columns: Column[] = [
   ['Order', ({ number }) => number],
@@ -31,6 +37,7 @@ const columns: Column[] = [
   ['Goods (₹)', ({ amounts }) => rupees(paiseOf(amounts, 'goods', 'discount'))],
   ['Shipping (₹)', ({ amounts }) => rupees(paiseOf(amounts, 'shipping'))],
   ['Fee for cash (₹)', ({ amounts }) => rupees(paiseOf(amounts, 'cod_fee'))],
+  ['Other amounts (₹)', ({ amounts }) => rupees(paiseOfOthers(amounts))],
   ['Total (₹)', ({ total_paise }) => rupees(total_paise)],
   ['Given back (₹)', ({ given_back_paise }) => rupees(given_back_paise)],
   ['AWB', ({ awb }) => awb],

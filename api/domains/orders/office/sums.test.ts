@@ -29,6 +29,8 @@ async function sumsShown(shop: TestShop, staff: StaffMember, id: number): Promis
   }
   expect(sum(...lines.map((line: { total: number }) => line.total))).toBe(paise(sums.goods))
   expect(sum(sums.goods, sums.shipping, sums.cod_fee)).toBe(paise(sums.total))
+  const amounts = sums.amounts.map(({ amount }: { amount: number }) => amount)
+  expect(sum(...amounts)).toBe(paise(sums.total))
   expect(sum(sums.paid, sums.to_collect, sums.called_off)).toBe(paise(sums.total))
   expect(sum(sums.given_back, sums.to_give_back, sums.net_paid)).toBe(paise(sums.paid))
   expect(paise(body.total_amount)).toBe(paise(sums.total))

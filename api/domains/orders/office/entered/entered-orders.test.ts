@@ -405,7 +405,8 @@ describe('a payment link', () => {
       name: 'Kavitha',
       deliver_to: 'Madurai 625001',
       amount: 2598,
-      lines: [{ quantity: 2, unit_price: 1299 }],
+      amounts: [{ kind: 'goods', label: 'Subtotal', amount: 2598 }],
+      lines: [{ quantity: 2, list_price: 1299, unit_price: 1299 }],
       order_number: null,
     })
     expect(JSON.stringify(shown)).not.toMatch(/98400|Car Street|@/)
