@@ -112,7 +112,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               <PinPromise />
             </WhenNear>
           </div>
-          {cart.total > 0 && <CheckOutBar formId={formId} total={cart.total} />}
+          {cart.total > 0 && <CheckOutBar formId={formId} cart={cart} />}
           <CartFooter formId={formId} cart={cart} onRefuse={() => setRefused(true)} />
         </>
       )}

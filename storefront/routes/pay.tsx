@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { type Api, ApiError } from '../../contract/client.ts'
+import { withShipping } from '../../contract/shown-amounts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { exactPrice } from '../../ui/format-price.ts'
 import { shopTime } from '../../ui/shop-time.ts'
@@ -7,7 +8,9 @@ import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { LoadFailure } from '../features/account/load-failure.tsx'
 import { thrownText } from '../features/account/thrown-text.ts'
+import { Amounts } from '../features/cart/amounts.tsx'
 import { LinePicture } from '../features/cart/line-picture.tsx'
+import { LinePrice } from '../features/cart/line-price.tsx'
 import { PayLinkForm } from '../features/payment-link/pay-link-form.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/pay'
@@ -25,7 +28,7 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadLink(browse
 
 /** What the shop has put together for one who called or wrote, to be paid without a login. */
 export default function Pay({ loaderData: { token, link } }: Route.ComponentProps) {
-  const { state, name, deliver_to, lines, shipping_fee, amount, until, order_number } = link
+  const { state, name, deliver_to, lines, amount, amounts, until, order_number } = link
   return (
     <div className="page max-w-2xl py-10 md:py-16">
       <PageMeta
@@ -58,13 +61,16 @@ export default function Pay({ loaderData: { token, link } }: Route.ComponentProp
           <PaidLine key={`${line.product_name} ${line.color_name} ${line.size}`} line={line} />
         ))}
       </ul>
-      <dl className="mt-6 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-hairline border-t pt-5">
-        <dt className="text-quiet">Deliver to</dt>
-        <dd className="text-right">{[name, deliver_to].filter(Boolean).join(', ')}</dd>
-        <dt className="text-quiet">Shipping</dt>
-        <dd className="money text-right">{shipping_fee > 0 ? exactPrice(shipping_fee) : 'Free'}</dd>
-        <dt className="text-xl">Total</dt>
-        <dd className="money text-right text-xl">{exactPrice(amount)}</dd>
+      <dl className="mt-6 grid gap-2 border-hairline border-t pt-5">
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="text-quiet">Deliver to</dt>
+          <dd className="text-right">{[name, deliver_to].filter(Boolean).join(', ')}</dd>
+        </div>
+        <Amounts amounts={withShipping(amounts)} />
+        <div className="flex items-baseline justify-between gap-4 text-xl">
+          <dt>Total</dt>
+          <dd className="money">{exactPrice(amount)}</dd>
+        </div>
       </dl>
       {state === 'open' ? (
         <PayLinkForm token={token} link={link} />
@@ -82,7 +88,7 @@ export default function Pay({ loaderData: { token, link } }: Route.ComponentProp
 type Line = Route.ComponentProps['loaderData']['link']['lines'][number]
 
 function PaidLine({ line }: { line: Line }) {
-  const { product_name, color_name, size, quantity, unit_price, image } = line
+  const { product_name, color_name, size, quantity, unit_price, list_price, image } = line
   const images = image ? [{ image, alt: '', is_default: true }] : []
   return (
     <li className="flex gap-4">
@@ -94,7 +100,9 @@ function PaidLine({ line }: { line: Line }) {
         </p>
         <p className="text-quiet">Quantity {quantity}</p>
       </div>
-      <p className="money">{exactPrice((Math.round(unit_price * 100) * quantity) / 100)}</p>
+      <p className="money">
+        <LinePrice price={unit_price} listPrice={list_price} quantity={quantity} />
+      </p>
     </li>
   )
 }

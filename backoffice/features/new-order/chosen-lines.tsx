@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/client.ts'
-import { exactPrice } from '../../../ui/format-price.ts'
+import { withoutCashFee, withShipping } from '../../../contract/shown-amounts.ts'
+import { Amounts } from '../layout/amounts.tsx'
 import { PiecePicture } from '../layout/piece-picture.tsx'
+import { PiecePrice } from '../layout/piece-price.tsx'
 import { Sum } from '../layout/sum.tsx'
 import { type NewOrderQuery, newOrderPath, withPieces } from './new-order-query.ts'
 
@@ -11,7 +13,9 @@ type Props = { query: NewOrderQuery; preview: Preview }
 
 /** What is ordered, as the checkout prices it. */
 export function ChosenLines({ query, preview }: Props) {
-  const { total_price, shipping_fee, cod_fee, cod_total, card_total } = preview
+  const { amounts, cod_total, card_total } = preview
+  const byLink = withoutCashFee(amounts)
+  const cashFee = amounts.filter((amount) => !byLink.includes(amount))
   return (
     <section aria-labelledby="chosen" className="mt-8">
       <h2 id="chosen" className="mb-2 text-2xl">
@@ -23,10 +27,9 @@ export function ChosenLines({ query, preview }: Props) {
         ))}
       </ul>
       <dl aria-label="What it costs" className="mt-3 ml-auto w-full max-w-sm">
-        <Sum name="Garments" amount={total_price} />
-        <Sum name="Shipping" amount={shipping_fee} />
+        <Amounts amounts={withShipping(byLink)} words={{ goods: 'Garments' }} />
         <Sum name="Paid by a link" amount={card_total} isTotal />
-        <Sum name="Cash on delivery fee" amount={cod_fee} />
+        <Amounts amounts={cashFee} />
         <Sum name="Cash on delivery" amount={cod_total} isTotal />
       </dl>
     </section>
@@ -46,7 +49,8 @@ function ChosenLine({ item, query }: LineProps) {
       <div className="min-w-0">
         <p>{product.name}</p>
         <p className="text-quiet text-sm">
-          {variant.color_name}, {size.size} · {exactPrice(size.price)} · {size.stock} in stock
+          {variant.color_name}, {size.size} ·{' '}
+          <PiecePrice price={size.price} listPrice={item.list_price} /> · {size.stock} in stock
         </p>
         {notices.map((notice) => (
           <p key={notice} role="alert" className="font-medium text-madder text-sm">

@@ -1,6 +1,7 @@
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { PiecePicture } from '../layout/piece-picture.tsx'
+import { PiecePrice } from '../layout/piece-price.tsx'
 
 /** What was ordered, as it was sold, with what a scanner reads and where it lies. */
 export const OrderLines = ({
@@ -46,7 +47,7 @@ export const OrderLines = ({
               <>
                 <span className="money block">{exactPrice(line.total)}</span>
                 <span className="text-quiet">
-                  <span className="money">{exactPrice(line.unit_price ?? 0)}</span>{' '}
+                  <PiecePrice price={line.unit_price} listPrice={line.list_price} />{' '}
                   <span className="font-medium text-ink">× {line.quantity}</span>
                 </span>
               </>

@@ -5,6 +5,7 @@ import NotifyMe from '../stock-alerts/notify-me.tsx'
 import { isShort, isSoldOut, mendId } from './cart-state.ts'
 import { LineNotices } from './line-notices.tsx'
 import { LinePicture } from './line-picture.tsx'
+import { LinePrice } from './line-price.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { lineActionClass, RemoveLine } from './remove-line.tsx'
 import { SizeSelect } from './size-select.tsx'
@@ -22,6 +23,7 @@ type Props = {
 export function CartRow({ line, isRefused, onQuantity, onRemove, onWish, onForLater }: Props) {
   const { product, variant, size_variant: size, quantity } = line
   const path = `/product/${product.id}/${product.slug}`
+  const price = <LinePrice price={size.get_price} listPrice={line.list_price} />
   const lineIsShort = isShort(line)
   const canBeWanted = isSoldOut(line) && product.is_active
   const noticeId = `notice-line-${line.id}`
@@ -41,7 +43,7 @@ export function CartRow({ line, isRefused, onQuantity, onRemove, onWish, onForLa
               {variant.color_name} · <SizeSelect line={line} />
             </div>
             {product.is_final_sale && <p className="text-sm">Final sale</p>}
-            <p className="money text-quiet md:hidden">{exactPrice(size.get_price)}</p>
+            <p className="money text-quiet md:hidden">{price}</p>
             <LineNotices
               id={noticeId}
               notices={line.notices}
@@ -77,7 +79,7 @@ export function CartRow({ line, isRefused, onQuantity, onRemove, onWish, onForLa
           </div>
         </div>
       </td>
-      <td className="money hidden md:table-cell md:py-6 md:pr-6">{exactPrice(size.get_price)}</td>
+      <td className="money hidden md:table-cell md:py-6 md:pr-6">{price}</td>
       <td className="md:py-5 md:pr-6">
         <QuantityStepper
           label={`${product.name}, ${variant.color_name}, ${size.size}`}

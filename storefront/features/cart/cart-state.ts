@@ -69,6 +69,11 @@ function withTotal({ amounts: before }: Cart, items: CartLine[], forLater: CartL
   return { items, for_later: forLater, list_total: listTotal, amounts, total }
 }
 
+/** Whether something comes on or off, and its total is more than a subtotal. */
+export const hasParts = ({ amounts }: Cart) => amounts.length > 1
+
+export const totalLabel = (cart: Cart) => (hasParts(cart) ? 'Total' : 'Subtotal')
+
 /** It counts for nothing. */
 export const isSoldOut = (line: CartLine) => line.size_variant.stock === 0
 

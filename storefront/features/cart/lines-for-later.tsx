@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
-import { exactPrice } from '../../../ui/format-price.ts'
 import { isShort, isSoldOut } from './cart-state.ts'
 import { LineNotices } from './line-notices.tsx'
 import { LinePicture } from './line-picture.tsx'
+import { LinePrice } from './line-price.tsx'
 import { lineActionClass, RemoveLine } from './remove-line.tsx'
 
 type Props = {
@@ -54,7 +54,9 @@ function LineForLater({ line, onMoveBack, onRemove }: LineProps) {
           {variant.color_name} · {size.size}
           {quantity > 1 && ` · Quantity ${quantity}`}
         </p>
-        <p className="money text-quiet">{exactPrice(size.get_price)}</p>
+        <p className="money text-quiet">
+          <LinePrice price={size.get_price} listPrice={line.list_price} />
+        </p>
         <LineNotices notices={line.notices} isShort={isShort(line)} />
         <div className="flex flex-wrap gap-x-5">
           {!isSoldOut(line) && (

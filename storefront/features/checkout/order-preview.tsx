@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
+import { withoutCashFee, withShipping } from '../../../contract/shown-amounts.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
+import { Amounts } from '../cart/amounts.tsx'
 import { LineNotices } from '../cart/line-notices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
+import { LinePrice } from '../cart/line-price.tsx'
 import { type PaymentMethod, totalOf } from './payment-method.ts'
 
 /** In a low window. */
 const shownLines = 3
 
 export function OrderPreview({ preview, method }: { preview: Preview; method: PaymentMethod }) {
-  const { shipping_fee: shippingFee } = preview
-  const codFee = method === 'cod' ? preview.cod_fee : 0
+  const amounts = method === 'cod' ? preview.amounts : withoutCashFee(preview.amounts)
   return (
     <>
       <ul
@@ -23,9 +25,7 @@ export function OrderPreview({ preview, method }: { preview: Preview; method: Pa
         ))}
       </ul>
       <dl className="mt-6 grid gap-2 border-hairline border-t pt-5">
-        <Amount label="Subtotal" amount={exactPrice(preview.total_price)} />
-        <Amount label="Shipping" amount={shippingFee > 0 ? exactPrice(shippingFee) : 'Free'} />
-        {codFee > 0 && <Amount label="Cash on delivery fee" amount={exactPrice(codFee)} />}
+        <Amounts amounts={withShipping(amounts)} />
         <div className="mt-1 flex items-baseline justify-between gap-4 text-xl">
           <dt>Total</dt>
           <dd className="money" aria-live="polite">
@@ -61,16 +61,9 @@ function PreviewLine({ line }: { line: Preview['items'][number] }) {
           </Link>
         )}
       </div>
-      <p className="money">{exactPrice((Math.round(size.price * 100) * quantity) / 100)}</p>
+      <p className="money">
+        <LinePrice price={size.price} listPrice={line.list_price} quantity={quantity} />
+      </p>
     </li>
-  )
-}
-
-function Amount({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="money">{amount}</dd>
-    </div>
   )
 }

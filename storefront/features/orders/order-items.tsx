@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isFinalSale } from '../../../contract/final-sale.ts'
 import type { OrderItem as Item, Order } from '../../../contract/orders.ts'
+import { withShipping } from '../../../contract/shown-amounts.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Amounts } from '../cart/amounts.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
+import { LinePrice } from '../cart/line-price.tsx'
 import { ItemReturn, itemButtonClass } from '../returns/item-return.tsx'
 import { isReceived } from './is-received.ts'
 import { orderedSize } from './ordered-size.ts'
 
 /** Each piece as it was sold, and what the order comes to. */
 export function OrderItems({ order }: { order: Order }) {
-  const { subtotal, shipping_fee, cod_fee, total_amount } = order
   return (
     <>
       <ul className="divide-y divide-hairline">
@@ -26,12 +28,10 @@ export function OrderItems({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="mt-2 grid gap-2 border-hairline border-t pt-5 md:ml-29 md:max-w-sm">
-        <Amount label="Subtotal" amount={exactPrice(subtotal)} />
-        <Amount label="Shipping" amount={shipping_fee > 0 ? exactPrice(shipping_fee) : 'Free'} />
-        {cod_fee > 0 && <Amount label="Cash on delivery fee" amount={exactPrice(cod_fee)} />}
+        <Amounts amounts={withShipping(order.amounts)} />
         <div className="flex items-baseline justify-between gap-4 text-xl">
           <dt>Total</dt>
-          <dd className="money">{exactPrice(total_amount)}</dd>
+          <dd className="money">{exactPrice(order.total_amount)}</dd>
         </div>
       </dl>
     </>
@@ -68,7 +68,14 @@ function OrderItem({ line, refundMethod, children }: ItemProps) {
           <Fact
             label="Price"
             note={each(variant.get_price)}
-            value={times(variant.get_price)}
+            value={
+              <LinePrice
+                price={variant.get_price}
+                // The MRP, where it has one, says already what it was reduced from.
+                listPrice={isReduced ? 0 : line.list_price}
+                quantity={quantity}
+              />
+            }
             isSum
           />
         </dl>
@@ -101,7 +108,7 @@ type FactProps = {
   label: string
   /** How an amount comes about; only amounts have one. */
   note?: string
-  value: string
+  value: ReactNode
   isSum?: boolean
 }
 
@@ -117,15 +124,6 @@ function Fact({ label, note, value, isSum = false }: FactProps) {
         )}
       </dt>
       <dd className={note === undefined ? 'wrap-anywhere min-w-0 text-right' : 'money'}>{value}</dd>
-    </div>
-  )
-}
-
-function Amount({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-quiet">{label}</dt>
-      <dd className="money">{amount}</dd>
     </div>
   )
 }
