@@ -58,7 +58,7 @@ async function fillAddress(page: Page) {
   await page.getByLabel(/Address line 1/i).fill('14 Weavers Street')
   await page.getByRole('textbox', { name: 'Postal code' }).fill('641001')
   await expect(page.getByLabel('City')).toHaveValue('Coimbatore')
-  await expect(page.getByText(/\w{3} \d{1,2} \w{3,4} · cash on delivery available/)).toBeVisible()
+  await expect(page.getByText(/\w{3} \d{1,2} \w{3,4} · Cash on delivery \+₹50/)).toBeVisible()
   await page.getByRole('button', { name: /save|add address/i }).click()
   await expect(page.getByText('Address added successfully..!')).toBeVisible()
 }

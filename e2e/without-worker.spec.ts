@@ -138,7 +138,7 @@ const readScreen = (page: Page): Promise<Screen> =>
         .map((line) => own(line.trim()))
         .filter(
           (line) =>
-            line && !/notif|Turn on|Shall we tell|^Only \d+ left|on delivery available/i.test(line),
+            line && !/notif|Turn on|Shall we tell|^Only \d+ left|· Cash on delivery/i.test(line),
         ),
       links: links.map(({ pathname, search }) => own(pathname + search)),
     }

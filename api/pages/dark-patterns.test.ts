@@ -41,6 +41,9 @@ async function openWithShirt(shop: TestShop, stock = 5) {
   return { ...(await open(shop)), customer, shirt, addressId: id, api, selection }
 }
 
+/** What is read of a page: React parts texts by comments. */
+const textOf = (html: string) => html.replaceAll(/<!--.*?-->/g, '')
+
 type Check = (shop: TestShop) => Promise<void>
 
 /** The thirteen of the Guidelines for Prevention and Regulation of Dark Patterns, 2023. */
@@ -130,9 +133,13 @@ const patterns: [name: string, lookedAt: string, check: Check][] = [
   ],
   [
     'no drip pricing',
-    'The total before the last step, with its fees, is the sum that is charged.',
+    'The fee for cash stands on the product’s page and in the cart; the total before the last step, with its fees, is the sum that is charged.',
     async (shop) => {
-      const { api, selection, addressId } = await openWithShirt(shop)
+      const { api, html, customer, shirt, selection, addressId } = await openWithShirt(shop)
+      await api('POST /api/cart/', { body: selection })
+      const cashFee = 'Cash on delivery +₹50'
+      expect(textOf(await html(await pathOf(shop, shirt.id)))).toContain(cashFee)
+      expect(textOf(await html('/cart', customer.token))).toContain(cashFee)
       const preview = await api('POST /api/buy_now/', { body: selection })
       expect(preview.cod_total).toBe(preview.total_price + preview.shipping_fee + preview.cod_fee)
       const { order_id: id } = await api('POST /api/cod_order_create/', {
@@ -223,4 +230,13 @@ const patterns: [name: string, lookedAt: string, check: Check][] = [
 test.for(patterns)('%s', async ([pattern, lookedAt, check], { shop, task }) => {
   Object.assign(task.meta, { selfAudit: { pattern, looked_at: lookedAt } })
   await check(shop)
+})
+
+const free = test.extend<{ settings: Record<string, string> }>({ settings: { COD_FEE: '0' } })
+
+free('a fee of nothing is not said', async ({ shop }) => {
+  const { html, api, customer, shirt, selection } = await openWithShirt(shop)
+  await api('POST /api/cart/', { body: selection })
+  const pages = [await html(await pathOf(shop, shirt.id)), await html('/cart', customer.token)]
+  for (const page of pages) expect(textOf(page)).not.toMatch(/cash on delivery \+/i)
 })

@@ -7,8 +7,7 @@ import { inTime } from '../features/delivery/in-time.ts'
 import { rememberNeededBy, saturdayAfter, today } from '../features/delivery/needed-by.ts'
 import { PinForm } from '../features/delivery/pin-form.tsx'
 import { readWayBack } from '../features/delivery/pin-page.ts'
-import { promiseInWords } from '../features/delivery/promise-in-words.ts'
-import { StitchedLine } from '../features/delivery/promise-line.tsx'
+import { PromiseLine, StitchedLine } from '../features/delivery/promise-line.tsx'
 import { rememberPin } from '../features/delivery/remembered-pin.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/pin'
@@ -79,7 +78,7 @@ function Answer({ promise, neededBy }: AnswerProps) {
         </p>
       )}
       <p>
-        <StitchedLine isGood={promise.is_served}>{promiseInWords(promise)}</StitchedLine>
+        <PromiseLine promise={promise} />
       </p>
     </div>
   )

@@ -6,9 +6,11 @@ import { exactPrice } from '../../../ui/format-price.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { dismissNotices, notify } from '../../ui/notify.ts'
 import { preventReset } from '../../ui/prevent-reset.ts'
+import { cashFeeInWords } from '../delivery/cash-fee.ts'
 import { PaymentBrands } from '../layout/payment-brands.tsx'
 import { useShop } from '../layout/use-shop.ts'
-import { isShort, mendId } from './cart-state.ts'
+import { Amounts } from './amounts.tsx'
+import { hasParts, isShort, mendId, totalLabel } from './cart-state.ts'
 
 const refusal = 'Please accept terms & conditions'
 
@@ -52,14 +54,20 @@ export function CartFooter({ formId, cart, onRefuse }: Props) {
       onReset={preventReset}
       className="mt-4 ml-auto md:mt-8 grid gap-4 md:max-w-sm"
     >
+      {hasParts(cart) && (
+        <dl className="grid gap-2">
+          <Amounts amounts={cart.amounts} />
+        </dl>
+      )}
       <p className="flex items-baseline justify-between gap-4">
-        <span className="text-sm tracking-wide">SUBTOTAL</span>
+        <span className="text-sm tracking-wide">{totalLabel(cart).toUpperCase()}</span>
         <span className="money text-2xl">
           {exactPrice(cart.total)} <span className="text-quiet text-sm">INR</span>
         </span>
       </p>
       <p className="text-quiet text-sm">
         Taxes and shipping calculated at checkout; the prices here include taxes.
+        {shop.cod_fee > 0 && ` ${cashFeeInWords(shop.cod_fee)}.`}
       </p>
       <CheckField
         name="terms"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Shop } from '../../../contract/shop.ts'
 import { cardPrice } from '../../../ui/format-price.ts'
 import { shopDay } from '../../../ui/shop-time.ts'
+import { cashFeeInWords } from '../delivery/cash-fee.ts'
 import { useLatestPromise } from '../delivery/use-promise.ts'
 
 type Props = { shop: Shop; isReturnable: boolean; isReplaceable: boolean }
@@ -37,7 +38,10 @@ function Note({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-function shippingCost(shop: Shop): string {
-  if (shop.shipping_fee === 0) return `Free in ${shop.country}.`
-  return `${cardPrice(shop.shipping_fee)}, free above ${cardPrice(shop.free_shipping_above)}.`
+function shippingCost({ shipping_fee, free_shipping_above, cod_fee, country }: Shop): string {
+  const shipping =
+    shipping_fee > 0
+      ? `${cardPrice(shipping_fee)}, free above ${cardPrice(free_shipping_above)}.`
+      : `Free in ${country}.`
+  return cod_fee > 0 ? `${shipping} ${cashFeeInWords(cod_fee)}.` : shipping
 }

@@ -20,6 +20,7 @@ export function PaymentChoice({ method, codHindrance, onChoose }: Props) {
     isChosen: value === method,
     onChoose: () => onChoose(value),
   })
+  const extraFee = shop.cod_fee > 0 ? ` (${cardPrice(shop.cod_fee)} extra fee)` : ''
   return (
     <fieldset>
       <legend className="font-light font-serif text-2xl">Payment</legend>
@@ -35,7 +36,7 @@ export function PaymentChoice({ method, codHindrance, onChoose }: Props) {
         <Option
           {...option('cod')}
           isDisabled={codHindrance !== undefined}
-          label={`Cash on delivery (${cardPrice(shop.cod_fee)} extra fee)`}
+          label={`Cash on delivery${extraFee}`}
         >
           <p className="text-quiet text-sm">
             {codHindrance ?? 'You pay when the parcel is handed to you.'}

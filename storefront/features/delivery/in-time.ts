@@ -11,7 +11,7 @@ export function inTime(
   neededBy: string,
 ): { isLate: boolean; text: string } {
   const { pin, is_served: isServed, arrives_by: day } = promise
-  if (!isServed || !day) return { isLate: !isServed, text: promiseInWords(promise) }
+  if (!isServed || !day) return { isLate: !isServed, text: promiseInWords(promise, 0) }
   if (day > neededBy) {
     return {
       isLate: true,
