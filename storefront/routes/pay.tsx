@@ -58,7 +58,10 @@ export default function Pay({ loaderData: { token, link } }: Route.ComponentProp
       )}
       <ul className="mt-8 grid gap-5">
         {lines.map((line) => (
-          <PaidLine key={`${line.product_name} ${line.color_name} ${line.size}`} line={line} />
+          <PaidLine
+            key={`${line.product_name} ${line.color_name} ${line.size} ${line.unit_price}`}
+            line={line}
+          />
         ))}
       </ul>
       <dl className="mt-6 grid gap-2 border-hairline border-t pt-5">

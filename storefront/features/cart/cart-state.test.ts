@@ -27,6 +27,19 @@ test('a change is counted at once: in its line, its goods and its total', () => 
   expect(later).toMatchObject({ total: 500, amounts: [{ kind: 'goods', amount: 500 }] })
   expect(changeCart(later, { lineId: 1, isForLater: false })).toEqual(more)
   expect(changeCart(cart, { lineId: 2, quantity: 0 }).total).toBe(999.5)
+
+  const allLater = {
+    ...cart,
+    items: [],
+    for_later: cart.items,
+    total: 0,
+    list_total: 0,
+    amounts: [],
+  }
+  expect(changeCart(allLater, { lineId: 2, isForLater: false })).toMatchObject({
+    total: 500,
+    amounts: [{ kind: 'goods', label: 'Subtotal', amount: 500 }],
+  })
 })
 
 test('what else comes on or off stays till the server has answered, and the amounts add up', () => {

@@ -62,11 +62,13 @@ function withTotal({ amounts: before }: Cart, items: CartLine[], forLater: CartL
     .filter((line) => !isSoldOut(line))
     .map((line) => times(line.list_price, line.quantity))
   const listTotal = sumOf(goods)
-  const amounts = before.map((amount) =>
-    amount.kind === 'goods' ? { ...amount, amount: listTotal } : amount,
+  // An empty cart has no amounts.
+  const amounts = before.length > 0 ? before : [{ kind: 'goods', label: 'Subtotal', amount: 0 }]
+  const changed = amounts.map((each) =>
+    each.kind === 'goods' ? { ...each, amount: listTotal } : each,
   )
-  const total = sumOf(amounts.map(({ amount }) => amount))
-  return { items, for_later: forLater, list_total: listTotal, amounts, total }
+  const total = sumOf(changed.map(({ amount }) => amount))
+  return { items, for_later: forLater, list_total: listTotal, amounts: changed, total }
 }
 
 /** Whether something comes on or off, and its total is more than a subtotal. */
