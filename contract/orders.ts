@@ -3,8 +3,8 @@ import { Address } from './accounts.ts'
 import { amounts, listPrice, listTotal } from './amounts.ts'
 import { OrderPreview, Selection } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
-import { gstin, id, invalidPage, message, orderId, page, rupees } from './fields.ts'
-import { notesData, orderSource, orderUpdates } from './order-source.ts'
+import { id, invalidPage, message, orderId, page, rupees } from './fields.ts'
+import { orderSource } from './order-source.ts'
 import { orderStatuses } from './order-statuses.ts'
 import { ReturnRequest } from './return-request.ts'
 
@@ -133,12 +133,7 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof Order>
 
-const PlaceOrder = orderSource({
-  shipping_address_id: id,
-  notes_data: notesData,
-  gstin,
-  order_updates: orderUpdates,
-})
+const PlaceOrder = orderSource({ shipping_address_id: id })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
 export const ordersEndpoints = {

@@ -2,13 +2,9 @@ import * as z from 'zod'
 import { amounts, listPrice } from './amounts.ts'
 import type { Endpoints } from './endpoint.ts'
 import { gstin, id, orderId, requiredText, rupees, text } from './fields.ts'
-import { notesData, orderSource, orderUpdates } from './order-source.ts'
+import { notesData, orderSource } from './order-source.ts'
 
-const InitiatePayment = orderSource({
-  shipping_address_id: id.optional(),
-  gstin,
-  order_updates: orderUpdates,
-})
+const InitiatePayment = orderSource({ shipping_address_id: id.optional() })
 export type InitiatePayment = z.output<typeof InitiatePayment>
 
 /** What Razorpay's dialog hands back, and where the order goes. */

@@ -137,6 +137,42 @@ describe('a payment whose browser was closed', () => {
     await expect.poll(orders).toMatchObject([{ status: 'Confirmed' }])
   })
 
+  test('has what was noted at its start, and beside it what a late confirmation notes', async ({
+    shop,
+    gateway,
+  }) => {
+    const customer = await buyer(shop)
+    const shirt = await shop.make.product({ stock: 3 })
+    const start = (notes_data: string) =>
+      shop.as(customer)('POST /api/initiate_payment/', {
+        body: { type: 'buynow', ...shirt.selection, quantity: 1, notes_data },
+      })
+    await start('{"gift":"no","note":"Ring once"}')
+    const { razorpay_order_id: orderId } = await start('{"gift":"no","note":"Ring twice"}')
+    const { status: _, ...paid } = await gateway.pay(orderId)
+    await expect
+      .poll(async () => {
+        await processPaymentEvents(shop.db)
+        return shop.as(customer)('GET /api/orders/')
+      })
+      .toHaveLength(1)
+    const notes = async () => (await shop.db.selectFrom('orders').select('notes').execute())[0]
+    expect(await notes()).toEqual({ notes: { gift: 'no', note: 'Ring twice' } })
+    const body = { ...paid, notes_data: { gift: 'yes' } }
+    await shop.as(customer)('POST /api/confirm_order/', { body })
+    expect(await notes()).toEqual({ notes: { gift: 'yes', note: 'Ring twice' } })
+
+    const { rows } = await sql`select join_notes('{"a":"1"}', '"Ring"') as words,
+      join_notes('"Ring"', null) as kept, join_notes('"Ring"', '["x"]') as new`.execute(shop.db)
+    expect(rows).toEqual([{ words: { a: '1', note: 'Ring' }, kept: 'Ring', new: ['x'] }])
+
+    const refused = await refusalOf(start('{not json'))
+    expect([refused.status, refused.fields]).toEqual([
+      400,
+      { notes_data: ['This must be JSON text.'] },
+    ])
+  })
+
   test('becomes an order by asking, when the webhook is lost too', async ({ shop, gateway }) => {
     const customer = await buyer(shop)
     const shirt = await shop.make.product({ stock: 3 })

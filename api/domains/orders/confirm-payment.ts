@@ -4,7 +4,7 @@ import { retryCollisions } from '../../ground/db/retry-collisions.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import { findPurchase } from '../payments/service.ts'
 import { isPaymentSignature } from '../payments/signatures.ts'
-import { readNotes } from './order-notes.ts'
+import { notesToStore, readNotes } from './order-notes.ts'
 import * as steps from './steps.ts'
 
 /** Razorpay's signature proves the payment and its amount; capture is checked later. */
@@ -14,7 +14,7 @@ export async function confirmPayment(
   customerId: number,
   body: ConfirmOrder,
 ): Promise<{ order_id: number; order_number: string }> {
-  const notes = readNotes(body.notes_data)
+  const notes = readNotes(body)
   const purchase = await findPurchase(db, body.razorpay_order_id)
   if (purchase?.customer_id !== customerId) throw new Refusal(404, 'Payment not found.')
   const isSigned = isPaymentSignature(
@@ -35,7 +35,7 @@ export async function confirmPayment(
       status: 'authorized',
       amountPaise: null,
       addressId: body.shipping_address_id ?? null,
-      notes: notes === undefined ? null : JSON.stringify(notes),
+      notes: notesToStore(notes),
       gstin: body.gstin ?? null,
     }),
   )

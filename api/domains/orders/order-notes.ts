@@ -9,7 +9,7 @@ const maxDepth = 50
  * @returns plain JSON of at most 10,000 characters, 50 deep; undefined for none
  * @throws FieldRefusal when the text is no JSON, or it is longer or deeper
  */
-export function readNotes(notes: PlaceOrder['notes_data']): unknown {
+export function readNotes({ notes_data: notes }: Pick<PlaceOrder, 'notes_data'>): unknown {
   const value = typeof notes === 'string' ? parse(notes) : notes
   if (depthOf(value) > maxDepth) throw unreadable(`Nest at most ${maxDepth} levels.`)
   if (value !== undefined && JSON.stringify(value).length > maxLength) {
@@ -17,6 +17,10 @@ export function readNotes(notes: PlaceOrder['notes_data']): unknown {
   }
   return value
 }
+
+/** As a step takes them. */
+export const notesToStore = (notes: unknown): string | null =>
+  notes === undefined ? null : JSON.stringify(notes)
 
 /** The checkout's key in its notes, text or number. @throws FieldRefusal when it is neither */
 export function checkoutId(notes: unknown): string | undefined {

@@ -8,7 +8,7 @@ import { Refusal } from '../../ground/errors/refusal.ts'
 import { toRupees } from '../../ground/http/money.ts'
 import type { Client } from '../../ground/logins/client.ts'
 import { consentsOf } from '../messages/service.ts'
-import { checkoutId, readNotes } from './order-notes.ts'
+import { checkoutId, notesToStore, readNotes } from './order-notes.ts'
 import { readPurchase } from './read-purchase.ts'
 import { startPurchase } from './start-purchase.ts'
 
@@ -33,7 +33,7 @@ export async function placeCodOrder(
   body: PlaceOrder,
   request: { idempotencyKey: string | undefined; receivedAt: number; client: Client },
 ): Promise<PlacedOrder> {
-  const notes = readNotes(body.notes_data)
+  const notes = readNotes(body)
   const key = request.idempotencyKey ?? checkoutId(notes) ?? null
   if (key !== null && (key.length === 0 || key.length > 200)) {
     throw new Refusal(400, 'An Idempotency-Key has 1 to 200 characters.')
@@ -43,7 +43,7 @@ export async function placeCodOrder(
     customerId,
     addressId: body.shipping_address_id,
     gstin: body.gstin ?? null,
-    notes: notes === undefined ? null : JSON.stringify(notes),
+    notes: notesToStore(notes),
     consents: { terms: consentTexts.checkout, ...consentsOf(config, body.order_updates) },
   }
 

@@ -2,7 +2,7 @@ import type { PlaceOrder } from '../../../contract/orders.ts'
 import { FieldRefusal } from '../../ground/errors/refusal.ts'
 import { toPaise } from '../../ground/http/money.ts'
 
-type Body = Omit<PlaceOrder, 'shipping_address_id' | 'notes_data' | 'order_updates'>
+type Body = Omit<PlaceOrder, 'shipping_address_id'>
 
 const nothingChosen = { productId: null, variantId: null, sizeId: null, quantity: null }
 

@@ -13,6 +13,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { answerDelivery, showDelivery } from './delivery.ts'
 import { initiatePayment } from './initiate-payment.ts'
+import { notesToStore, readNotes } from './order-notes.ts'
 import { startOrderPayment } from './pay-order.ts'
 import { confirmLinkPayment, showPaymentLink, startLinkPayment } from './payment-link.ts'
 import { placeCodOrder } from './place-order.ts'
@@ -45,7 +46,7 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
       customerId: customer.id,
       addressId: body.shipping_address_id ?? null,
       gstin: body.gstin ?? null,
-      notes: null,
+      notes: notesToStore(readNotes(body)),
       consents: { terms: consentTexts.checkout, ...consentsOf(config, body.order_updates) },
     }
     const request = { receivedAt: c.var.receivedAt, client: clientOf(c, config) }

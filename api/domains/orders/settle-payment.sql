@@ -98,7 +98,7 @@ begin
     select address_snapshot(a) into v_address from addresses a
     where a.id = p_address_id and a.customer_id = v_customer.id;
     v_order := write_order(v_purchase, v_due, coalesce(v_address, v_purchase.shipping_address),
-      coalesce(p_notes, v_purchase.notes), coalesce(p_gstin, v_purchase.buyer_gstin));
+      join_notes(v_purchase.notes, p_notes), coalesce(p_gstin, v_purchase.buyer_gstin));
   end if;
   return query select 'settled', v_order.id, v_order.number;
 end $$;

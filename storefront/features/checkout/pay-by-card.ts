@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/client.ts'
 import type { PaymentStart } from '../../../contract/payments.ts'
 import { browserApi } from '../../browser-api.client.ts'
-import type { OrderRequest } from './order-request.ts'
+import { type OrderRequest, orderNotes, startBody } from './order-request.ts'
 import type { OrderSource } from './order-source.ts'
 import type { Payment } from './pending-payment.ts'
 
@@ -14,18 +14,12 @@ const pausesMs = [1_000, 2_000, 4_000, 0]
  */
 export async function startPayment(
   source: OrderSource,
-  { addressId, total, gstin, updates }: OrderRequest,
+  order: OrderRequest,
+  key: string,
 ): Promise<PaymentStart | undefined> {
   try {
-    return await browserApi('POST /api/initiate_payment/', {
-      body: {
-        ...source,
-        shipping_address_id: addressId,
-        expected_total: total,
-        gstin,
-        order_updates: updates,
-      },
-    })
+    const body = startBody(source, order, key)
+    return await browserApi('POST /api/initiate_payment/', { body })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const isOurs = error.status >= 500 || (error.status === 0 && navigator.onLine)
@@ -43,8 +37,8 @@ export type Confirmation =
 
 /** Sends the shop what was paid for a checkout, as confirmPaid does. */
 export function confirmPayment(payment: Payment, source: OrderSource, key: string) {
-  const notes = { checkout_id: key, payment: 'card', ...source }
-  return confirmPaid({ ...payment, type: source.type, notes_data: JSON.stringify(notes) })
+  const notes_data = orderNotes(source, 'card', key)
+  return confirmPaid({ ...payment, type: source.type, notes_data })
 }
 
 /** Sends the shop what was paid, up to four times when it does not answer. */

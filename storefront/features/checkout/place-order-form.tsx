@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { gstinError, isGstin, plainGstin } from '../../../contract/gstin.ts'
-import { messageChannels } from '../../../contract/message-channels.ts'
+import { gstinError, isGstin } from '../../../contract/gstin.ts'
+import type { CheckoutAnswers } from '../../../contract/order-source.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { dismissNotices, notify } from '../../ui/notify.ts'
 import { preventReset } from '../../ui/prevent-reset.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { BusinessField } from './business-field.tsx'
-import { findUnsavedAddress, orderFormId, updatesField } from './order-form.ts'
+import { findUnsavedAddress, orderFormId, readAnswers } from './order-form.ts'
 import type { OrderRequest, WaitingOrder } from './order-request.ts'
 import { type PaymentMethod, paymentField, readPaymentMethod } from './payment-method.ts'
 import { warmUp } from './razorpay-checkout.ts'
@@ -17,8 +17,11 @@ import type { Phase } from './use-place-order.ts'
 const termsRefusal = 'Please accept terms and conditions.'
 const addressRefusal = 'Please select a shipping address.'
 
-function findRefusal(form: FormData, unsaved: HTMLFormElement | undefined): string | undefined {
-  const gstin = plainGstin(String(form.get('gstin') ?? ''))
+function findRefusal(
+  form: FormData,
+  { gstin }: CheckoutAnswers,
+  unsaved: HTMLFormElement | undefined,
+): string | undefined {
   if (gstin && !isGstin(gstin)) return gstinError
   if (!form.has('terms')) return termsRefusal
   return unsaved || form.has('shipping_address_id') ? undefined : addressRefusal
@@ -54,14 +57,12 @@ export function PlaceOrderForm(props: Props) {
     const addressId = Number(form.get('shipping_address_id'))
     const chosen = readPaymentMethod(form.get(paymentField))
     const unsaved = findUnsavedAddress()
-    const found = findRefusal(form, unsaved)
+    const answers = readAnswers(form)
+    const found = findRefusal(form, answers, unsaved)
     setRefusal(found)
     if (found) return notify('error', found)
-    const gstin = plainGstin(String(form.get('gstin') ?? '')) || undefined
-    const ticked = form.getAll(updatesField)
-    const updates = messageChannels.filter((channel) => ticked.includes(channel))
-    if (!unsaved) return onPlace({ addressId, method: chosen, gstin, updates })
-    onWait({ method: chosen, gstin, updates })
+    if (!unsaved) return onPlace({ addressId, method: chosen, answers })
+    onWait({ method: chosen, answers })
     unsaved.requestSubmit()
   }
   const shown = refusal === addressRefusal && !hasAddress ? refusal : problem

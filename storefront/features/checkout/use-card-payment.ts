@@ -55,7 +55,7 @@ export function useCardPayment({ source, name, payer }: Checkout) {
   ): Promise<string | undefined> {
     dialog.current = new AbortController()
     const { signal } = dialog.current
-    const start = await startPayment(source, order)
+    const start = await startPayment(source, order, checkoutKey(name))
     if (!start) {
       if (!signal.aborted) await fail('Payment failed.')
       return undefined
