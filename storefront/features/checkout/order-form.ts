@@ -24,5 +24,6 @@ export function readAnswers(form: FormData): CheckoutAnswers {
   return {
     gstin: plainGstin(String(form.get('gstin') ?? '')) || undefined,
     order_updates: messageChannels.filter((channel) => ticked.includes(channel)),
+    gift_note: String(form.get('gift_note') ?? ''),
   }
 }
