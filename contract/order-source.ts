@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Selection } from './cart.ts'
-import { gstin, text, typedRupees } from './fields.ts'
+import { gstin, typedRupees } from './fields.ts'
 import { messageChannels } from './message-channels.ts'
 import { missingField } from './missing-field.ts'
 
@@ -20,11 +20,7 @@ export const notesData = z
   })
 
 /** What the checkout asks beside address and payment. */
-const answers = {
-  gstin,
-  order_updates: orderUpdates,
-  gift_note: text(200).optional().meta({ description: 'Is written down among its notes' }),
-}
+const answers = { gstin, order_updates: orderUpdates }
 export type CheckoutAnswers = z.output<z.ZodObject<typeof answers>>
 
 // One flat shape, since a form has no variants: the buy-now fields are required only with buynow.

@@ -5,22 +5,17 @@ const maxLength = 10_000
 const maxDepth = 50
 
 /**
- * A caller's notes, from JSON text or an object, and the gift note beside them.
+ * A caller's notes, from JSON text or an object.
  * @returns plain JSON of at most 10,000 characters, 50 deep; undefined for none
  * @throws FieldRefusal when the text is no JSON, or it is longer or deeper
  */
-export function readNotes({
-  notes_data: notes,
-  gift_note,
-}: Pick<PlaceOrder, 'notes_data' | 'gift_note'>): unknown {
+export function readNotes({ notes_data: notes }: Pick<PlaceOrder, 'notes_data'>): unknown {
   const value = typeof notes === 'string' ? parse(notes) : notes
   if (depthOf(value) > maxDepth) throw unreadable(`Nest at most ${maxDepth} levels.`)
   if (value !== undefined && JSON.stringify(value).length > maxLength) {
     throw unreadable(`Use at most ${maxLength} characters.`)
   }
-  if (!gift_note) return value
-  const named = isNested(value) && !Array.isArray(value)
-  return { ...(named ? value : { note: value }), gift_note }
+  return value
 }
 
 /** As a step takes them. */

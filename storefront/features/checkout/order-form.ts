@@ -24,6 +24,5 @@ export function readAnswers(form: FormData): CheckoutAnswers {
   return {
     gstin: plainGstin(String(form.get('gstin') ?? '')) || undefined,
     order_updates: messageChannels.filter((channel) => ticked.includes(channel)),
-    gift_note: String(form.get('gift_note') ?? ''),
   }
 }

@@ -8,7 +8,6 @@ import { dismissNotices, notify } from '../../ui/notify.ts'
 import { preventReset } from '../../ui/prevent-reset.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { BusinessField } from './business-field.tsx'
-import { GiftNoteField } from './gift-note-field.tsx'
 import { findUnsavedAddress, orderFormId, readAnswers } from './order-form.ts'
 import type { OrderRequest, WaitingOrder } from './order-request.ts'
 import { type PaymentMethod, paymentField, readPaymentMethod } from './payment-method.ts'
@@ -70,7 +69,6 @@ export function PlaceOrderForm(props: Props) {
   return (
     <form id={orderFormId} action={place} onReset={preventReset} noValidate className="mt-4">
       <BusinessField error={refusal === gstinError ? refusal : undefined} />
-      <GiftNoteField />
       <CheckField
         name="terms"
         error={refusal === termsRefusal ? refusal : undefined}
