@@ -1,14 +1,13 @@
 -- What lines cost at today's prices, in paise: the one place that adds up a purchase.
 -- p_discounts: [{size_id, paise, reason}], off the lines of a size
 -- lines: one whose pieces share a discount that does not divide is two, a paisa apart
--- amounts: goods at list price, discounts, shipping, packing, and the fee that cash alone pays
+-- amounts: goods at list price, discounts, shipping, and the fee that cash alone pays
 -- list_paise, goods_paise: the goods before and after discounts; all null where there are no lines
 create or replace function price_purchase(p_lines lines_to_buy, p_discounts jsonb default null) returns priced_purchase
 language plpgsql stable as $$
 declare
   v_priced priced_purchase;
   v_shipping bigint;
-  v_packing bigint := fact_paise('packing_fee');
   v_cod_fee bigint := fact_paise('cod_fee');
 begin
   with bought as (
@@ -31,15 +30,14 @@ begin
 
   v_shipping := case when v_priced.goods_paise > fact_paise('free_shipping_above') then 0
     else fact_paise('shipping_fee') end;
-  v_priced.card_paise := v_priced.goods_paise + v_shipping + v_packing;
+  v_priced.card_paise := v_priced.goods_paise + v_shipping;
   v_priced.cod_paise := v_priced.card_paise + v_cod_fee;
   v_priced.amounts := v_priced.amounts || array(
     select row('discount', (discount ->> 'size_id')::integer, -(discount ->> 'paise')::bigint,
       discount ->> 'reason')::priced_amount
     from jsonb_array_elements(p_discounts) discount) || array(
-    select row(kind, null, paise, reason)::priced_amount
-    from (values ('shipping', v_shipping, ''), ('packing_fee', v_packing, 'Packing'), ('cod_fee', v_cod_fee, ''))
-      as fee(kind, paise, reason) where paise > 0);
+    select row(kind, null, paise, '')::priced_amount
+    from (values ('shipping', v_shipping), ('cod_fee', v_cod_fee)) as fee(kind, paise) where paise > 0);
   return v_priced;
 end $$;
 

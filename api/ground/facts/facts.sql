@@ -27,7 +27,6 @@ language sql immutable parallel safe as $$
   select case p_name
     when 'cod_fee' then '50'
     when 'shipping_fee' then '0'
-    when 'packing_fee' then '0'
     when 'free_shipping_above' then '10000'
     when 'stock_hold_seconds' then '900'
     when 'payment_link_hours' then '24'

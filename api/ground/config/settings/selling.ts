@@ -5,7 +5,6 @@ import { list, rupees, wholeNumber } from './forms.ts'
 export const sellingSettings = {
   COD_FEE: rupees.prefault('50').describe('rupees added to a cash-on-delivery order'),
   SHIPPING_FEE: rupees.prefault('0').describe('rupees for shipping'),
-  PACKING_FEE: rupees.prefault('0').describe('rupees for packing an order'),
   FREE_SHIPPING_ABOVE: rupees
     .prefault('10000')
     .describe('rupees of goods above which shipping is free'),
