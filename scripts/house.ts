@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { filesOfCommit, readRecipes } from './extending.ts'
 import { callsAcross, filesBehind, forbiddenCalls } from './sql-calls.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -29,6 +30,19 @@ const figures: [what: string, now: number, goal: string][] = [
   ['lines of source', linesOf(code.filter((name) => !isTest(name))), '95,000 at most'],
   ['lines of tests', linesOf(code.filter(isTest)), '43,000 at most'],
 ]
+const goals: Record<string, number> = {
+  'A question at the checkout': 9,
+  'A kind of amount': 12,
+}
+for (const { title, subject } of readRecipes()) {
+  const files = filesOfCommit(subject)
+  if (files) figures.push([`files for ${lowered(title)}`, files.length, `${goals[title]} at most`])
+}
+
 for (const [what, now, goal] of figures) {
   console.log(`${what.padEnd(36)} ${now.toLocaleString('en-IN').padStart(9)}   ${goal}`)
+}
+
+function lowered(title: string): string {
+  return title.charAt(0).toLowerCase() + title.slice(1)
 }
