@@ -3,6 +3,7 @@ import type { CurrentFacts } from '../config/current-facts.ts'
 import { loadFacts } from '../db/load-facts.ts'
 import type { Db } from '../db/pool.ts'
 import { withoutDeadline } from '../db/request-scope.ts'
+import { StartupError } from '../errors/startup-error.ts'
 import type { Reached, ReadChanges } from './invalidation.ts'
 
 const deletedAtOnce = 5_000
@@ -19,7 +20,7 @@ export const openReadChanges =
       return await withoutDeadline(async () => {
         const { reached, product_ids: productIds } = await readChanges(db, since)
         const isAnyOther = productIds === null || productIds.includes(null)
-        if (facts && isAnyOther) await loadFacts(db, facts)
+        if (facts && isAnyOther) await readFacts(db, facts, onError)
         return { reached, productIds }
       })
     } catch (error) {
@@ -27,6 +28,16 @@ export const openReadChanges =
       throw error
     }
   }
+
+/** Those that may not be as they are stay as they were: the shop goes on. */
+async function readFacts(db: Db, facts: CurrentFacts, onError: (error: unknown) => void) {
+  try {
+    await loadFacts(db, facts)
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    onError(error)
+  }
+}
 
 /** Deletes changes committed before an earlier call. @returns how many; after some, call it again at once */
 export function createDeleteOldChanges(db: Db): () => Promise<number> {

@@ -18,8 +18,10 @@ function openProcess(shop: TestShop, settings: Record<string, string> = {}) {
   onTestFinished(() => pool.end())
   const db = openDb(pool)
   const config = readConfig(settings)
-  const changes = new CatalogueChanges(openReadChanges(db, () => {}, config.facts))
-  return { db, config, changes }
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
+  const changes = new CatalogueChanges(openReadChanges(db, onError, config.facts))
+  return { db, config, changes, errors }
 }
 
 const textsOf = async (db: Db, names: string[]) => {
@@ -194,6 +196,24 @@ test('a live shop has no fact of the demo, whatever says it', async ({ shop }) =
       'shop_email: with MODE=live the shop needs its own',
     )
   }
+})
+
+test('a running shop goes on with the fact that it had where the new one may not be', async ({
+  shop,
+}) => {
+  const live = openProcess(shop, liveSettings)
+  await takeFacts(live.db, live.config.facts)
+  await live.changes.catchUp(0)
+  // By a command that does not know that the shop is live.
+  await setFact(shop.db, shop.config.facts, { setting: 'SHOP_EMAIL', text: 'hello@nool.example' })
+  await live.changes.catchUp(0)
+  expect(live.errors).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(/^shop_email: with MODE=live/) }),
+  ])
+  expect(live.config.shop.email).toBe('hello@threads.in')
+  await setFact(shop.db, shop.config.facts, { setting: 'SHOP_EMAIL', text: 'new@threads.in' })
+  await live.changes.catchUp(0)
+  expect([live.changes.isTrusted, live.config.shop.email]).toEqual([true, 'new@threads.in'])
 })
 
 test('the name of the shop fits the templates of its SMS', async ({ shop }) => {
