@@ -42,12 +42,23 @@ const callsIn = (text: string): string[] =>
     sqlFunctions.has(word),
   )
 
+const columnsOf = (events: string): string[] | undefined =>
+  /update of ([\w, ]+)/.exec(events)?.[1]?.split(/\W+/)
+
+/** Whether a trigger runs when a table is written so; an update may be of other columns than it asks for. */
+const isSetOff = (events: string, event: string, written: string[]) =>
+  events.includes(event) &&
+  (event !== 'update' || (columnsOf(events)?.some((column) => written.includes(column)) ?? true))
+
 /** The functions that run when rows are written as a text says. */
 const setOffBy = (text: string): string[] =>
   Array.from(
-    text.matchAll(/\b(insert|update|delete)(?: into| from)?\s+(\w+)/g),
-    ([, event = '', table]) =>
-      triggers.filter((each) => each.table === table && each.events.includes(event)),
+    text.matchAll(/\b(insert|update|delete)(?: into| from)?\s+(\w+)(?:(?: \w+)?\s+set\s([^;]*))?/g),
+    ([, event = '', table, sets = '']) =>
+      triggers.filter(
+        (each) =>
+          each.table === table && isSetOff(each.events, event, sets.match(/\w+(?= =)/g) ?? []),
+      ),
   )
     .flat()
     .map(({ name }) => name)

@@ -22,7 +22,7 @@ export function makeRelease(folder: string, { migrations, epoch }: Release): str
     const file = join(folder, 'api/ground/db/migrations', `${name}.sql`)
     writeFileSync(file, `-- Up Migration\n\n${sql}\n`)
   }
-  appendFileSync(join(folder, 'api/domains/orders/place-cod-order.sql'), '-- Of another release.\n')
+  appendFileSync(join(folder, 'api/domains/orders/start-purchase.sql'), '-- Of another release.\n')
   if (epoch)
     writeFileSync(join(folder, 'api/ground/db/release.ts'), `export const epoch = ${epoch}\n`)
   return folder

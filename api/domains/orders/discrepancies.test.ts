@@ -3,7 +3,9 @@ import { expect, vi } from 'vitest'
 import { inr } from '../../ground/http/money.ts'
 import { buyer, capturedEvent, sendEvent, startPayment } from '../../testing/card.ts'
 import type { TestGateway } from '../../testing/gateway.ts'
+import { bookOrder, loseParcel, stateOf } from '../../testing/orders.ts'
 import { asOwner } from '../../testing/owner.ts'
+import { scanParcel } from '../../testing/scan-parcel.ts'
 import { type TestShop, testWithGateway as test } from '../../testing/shop.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
@@ -106,4 +108,12 @@ test('at night what was missed is settled before payments are reconciled', async
   expect(await shop.as(customer)('GET /api/orders/')).toMatchObject([{ status: 'Confirmed' }])
   const mails = await shop.db.selectFrom('outbox').select('kind').execute()
   expect(mails).toEqual([{ kind: 'order_paid' }])
+})
+
+test('a parcel that was lost and refunded is none', async ({ shop }) => {
+  const { id, awb } = await bookOrder(shop)
+  await scanParcel(shop, awb, 'Picked Up')
+  await loseParcel(shop, id, 'refund')
+  expect((await stateOf(shop, id)).order).toBe('Cancelled')
+  expect(await discrepancies(shop)).toEqual([])
 })

@@ -23,6 +23,21 @@ begin
   end loop;
 end $$;
 
+-- An order goes where its parcel is.
+create or replace function follow_parcel() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform walk_order(id, status, case new.current_status
+    when 'Shipment Created' then 'Ready to Ship' when 'Picked Up' then 'Shipped' when 'Delivered' then 'Delivered'
+    else 'In Transit' end)
+  from orders where id = new.order_id;
+  return null;
+end $$;
+
+create or replace trigger shipments_move_order
+  after insert or update of current_status on shipments
+  for each row when (new.direction = 'forward') execute function follow_parcel();
+
 create or replace function order_status_guard() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

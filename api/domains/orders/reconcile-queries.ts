@@ -168,7 +168,7 @@ export async function listParcelDiscrepancies(db: Db) {
   const { rows } = await sql<{ number: string; why: string }>`
     select number, 'was cancelled, and its courier has collected the parcel' as why
     from orders join shipments on order_id = orders.id
-    where status = 'Cancelled' and returned_at is null and exists (
+    where status = 'Cancelled' and returned_at is null and lost_at is null and exists (
       select from scans where shipment_id = shipments.id
         and scans.status in ('Picked Up', 'In Transit', 'Out for Delivery', 'Delivered'))
     union all

@@ -1,13 +1,16 @@
--- What a purchase costs: the sum of its amounts, or of those of some kinds.
+-- What a purchase costs: the sum of its amounts, or of those of some kinds. In PL/pgSQL, whose plans are stored: an
+-- order asks them several times.
 create or replace function purchase_total(p_purchase_id integer) returns bigint
-language sql stable set search_path = public, pg_temp as $$
-  select coalesce(sum(paise), 0)::bigint from amounts where purchase_id = p_purchase_id
-$$;
+language plpgsql stable as $$
+begin
+  return coalesce((select sum(paise) from amounts where purchase_id = p_purchase_id), 0);
+end $$;
 
 create or replace function amount_paise(p_purchase_id integer, variadic p_kinds text[]) returns bigint
-language sql stable set search_path = public, pg_temp as $$
-  select coalesce(sum(paise), 0)::bigint from amounts where purchase_id = p_purchase_id and kind = any(p_kinds)
-$$;
+language plpgsql stable as $$
+begin
+  return coalesce((select sum(paise) from amounts where purchase_id = p_purchase_id and kind = any(p_kinds)), 0);
+end $$;
 
 -- The amounts of a purchase as they are shown, those of its lines together: [{kind, reason, paise}]
 create or replace function amounts_of(p_purchase_id integer) returns jsonb
@@ -37,8 +40,9 @@ $$;
 -- Whether amounts are what the lines say, at list price and paid, of at most two runs that are a paisa apart, and the
 -- total of the order.
 create or replace function are_amounts_whole(p_purchase_id integer) returns boolean
-language sql stable set search_path = public, pg_temp as $$
-  select not exists (
+language plpgsql stable as $$
+begin
+  return not exists (
     select from orders where purchase_id = p_purchase_id and total_paise <> purchase_total(p_purchase_id)
   ) and not exists (
     select from (
@@ -50,8 +54,8 @@ language sql stable set search_path = public, pg_temp as $$
       from amounts where purchase_id = p_purchase_id and size_id is not null group by size_id
     ) amount using (size_id)
     where line.list is distinct from amount.list or line.paid is distinct from amount.paid or runs > 2 or apart > 1
-  )
-$$;
+  );
+end $$;
 
 create or replace function guard_amounts() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

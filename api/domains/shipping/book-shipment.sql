@@ -62,6 +62,5 @@ begin
   select v_shipment_id, l.id, l.size_id, l.quantity, s.weight_grams
   from order_lines l join sizes s on s.id = l.size_id where l.order_id = p_order_id;
 
-  perform walk_order(p_order_id, v_order.status, 'Ready to Ship');
   return query select 'booked', (select status from orders where id = p_order_id), p_awb_number;
 end $$;

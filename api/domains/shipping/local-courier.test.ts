@@ -65,7 +65,11 @@ test('a parcel is delivered step by step, over the webhook', async ({ shop }) =>
   ])
   expect(await stateOf(shop, order.id)).toMatchObject({ order: 'Delivered', payment: 'paid' })
   expect(await mailsOf(shop, order.id)).toHaveLength(3)
-  const scans = await shop.db.selectFrom('scans').select(['raw_status', 'location']).execute()
+  const scans = await shop.db
+    .selectFrom('scans')
+    .select(['raw_status', 'location'])
+    .orderBy('id')
+    .execute()
   expect(scans).toHaveLength(4)
   expect(scans.at(-1)).toEqual({ raw_status: 'DELIVERED', location: 'Madurai' })
 })

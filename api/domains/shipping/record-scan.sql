@@ -49,8 +49,6 @@ begin
   if array_position(v_way, p_status) > array_position(v_way, v_shipment.current_status) then
     update shipments set current_status = p_status where id = v_shipment.id;
     if v_shipment.direction = 'forward' then
-      perform walk_order(v_order.id, v_order.status, case p_status
-        when 'Picked Up' then 'Shipped' when 'Delivered' then 'Delivered' else 'In Transit' end);
       perform queue_parcel_mail(v_order, v_shipment.current_status, p_status);
     end if;
   end if;

@@ -430,7 +430,7 @@ create table purchases (
   request_sha256 bytea not null,
   currency text not null default 'INR' check (currency = 'INR'),
   shipping_address jsonb,
-  razorpay_order_id text unique,
+  razorpay_order_id text,
   hold_expires_at timestamptz,
   hold_released_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
@@ -454,8 +454,25 @@ create index purchases_customer on purchases (customer_id, id);
 create index purchases_expiry on purchases (hold_expires_at) where hold_released_at is null and status = 'open';
 create index purchases_links on purchases (id) where status = 'open' and kind = 'entered';
 create unique index purchases_one_open on purchases (customer_id) where status = 'open' and kind <> 'entered';
+create unique index purchases_razorpay_order on purchases (razorpay_order_id) where razorpay_order_id is not null;
 create index purchases_recent on purchases (customer_id, created_at) where method = 'cod' and idempotency_key is null;
 create index purchases_to_check on purchases (next_check_at) where next_check_at is not null;
+
+create table amounts (
+  purchase_id integer not null references purchases(id),
+  position smallint not null,
+  kind text not null check (kind <> ''),
+  size_id integer,
+  paise bigint not null,
+  reason text not null default '',
+  primary key (purchase_id, "position"),
+  constraint amounts_of_lines check ((kind in ('goods', 'discount')) = (size_id is not null)),
+  constraint amounts_sign check (
+case
+    when kind = 'discount' then paise < 0
+    else paise > 0
+end)
+);
 
 create table orders (
   id bigint generated always as identity primary key,
@@ -978,22 +995,6 @@ create table sizes (
   constraint sizes_barcode_not_ours check (barcode !~* '^NS[0-9]+$')
 );
 create unique index sizes_size on sizes (variant_id, lower(size));
-
-create table amounts (
-  purchase_id integer not null references purchases(id),
-  position smallint not null,
-  kind text not null check (kind <> ''),
-  size_id integer references sizes(id),
-  paise bigint not null,
-  reason text not null default '',
-  primary key (purchase_id, "position"),
-  constraint amounts_of_lines check ((kind in ('goods', 'discount')) = (size_id is not null)),
-  constraint amounts_sign check (
-case
-    when kind = 'discount' then paise < 0
-    else paise > 0
-end)
-);
 
 create table cart_lines (
   id integer generated always as identity primary key,

@@ -4,16 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { forbiddenCalls, sqlFiles, sqlFunctions } from '../../../scripts/sql-calls.ts'
 
-/** Calls against the table that are left, as `domain/file → domain: function`. */
-const exceptions = [
-  // Order and parcel move in one transaction.
-  'shipping/book-shipment.sql → orders: walk_order',
-  'shipping/record-scan.sql → orders: walk_order',
-]
-
 test('SQL calls functions of its own domain, or of one that lint lets it enter', () => {
   expect(sqlFunctions.size).toBeGreaterThan(200)
-  expect(forbiddenCalls).toEqual(exceptions)
+  expect(forbiddenCalls).toEqual([])
 })
 
 /** Written by every domain: queues and ledgers, and what has changed in lists. */

@@ -1,6 +1,6 @@
 -- What is true of the shop now, as a setting is written; empty where there is none.
 create or replace function fact(p_name text) returns text
-language plpgsql stable parallel safe set search_path = public, pg_temp as $$
+language plpgsql stable parallel safe as $$
 declare
   v_default text := fact_default(p_name);
 begin
@@ -11,9 +11,10 @@ end $$;
 
 -- One in rupees, such as fact_paise('cod_fee').
 create or replace function fact_paise(p_name text) returns bigint
-language sql stable parallel safe set search_path = public, pg_temp as $$
-  select (fact(p_name)::numeric * 100)::bigint
-$$;
+language plpgsql stable parallel safe as $$
+begin
+  return fact(p_name)::numeric * 100;
+end $$;
 
 -- One that is a whole number, such as fact_number('return_days').
 create or replace function fact_number(p_name text) returns integer

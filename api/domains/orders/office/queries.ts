@@ -152,7 +152,7 @@ export async function findFar(db: Db, words: string[], place: Place, limit: numb
  * document's number.
  */
 export async function findByCode(db: Db, code: string): Promise<number[]> {
-  const number = code.replace(/-[AEP]\d+$/, '')
+  const number = code.replace(/-[AEPR]\d+$/, '')
   const { rows } = await sql<{ id: number }>`
     select id from orders where number in (${number}, 'NL' || ${number})
     union select order_id from shipments where upper(awb_number) = ${code}

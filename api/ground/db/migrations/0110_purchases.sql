@@ -97,7 +97,7 @@ create table amounts (
   purchase_id integer not null references purchases(id),
   position smallint not null,
   kind text not null check (kind <> ''),
-  size_id integer references sizes(id),
+  size_id integer,
   paise bigint not null,
   reason text not null default '',
   primary key (purchase_id, position),
@@ -144,7 +144,9 @@ alter table purchases
   add constraint purchases_status_check check (status in ('open', 'released', 'settled', 'refunded')),
   add constraint purchases_entered check ((kind = 'entered') = (entered_by is not null)),
   add constraint purchases_held check (method = 'cod' or hold_expires_at is not null),
-  add constraint purchases_key unique (customer_id, idempotency_key);
+  add constraint purchases_key unique (customer_id, idempotency_key),
+  drop constraint purchases_razorpay_order_id_key;
+create unique index purchases_razorpay_order on purchases (razorpay_order_id) where razorpay_order_id is not null;
 -- An equal order without a key is looked for among those of a moment.
 create index purchases_recent on purchases (customer_id, created_at) where method = 'cod' and idempotency_key is null;
 alter table purchase_lines

@@ -1,3 +1,8 @@
+create or replace function address_snapshot(p_address addresses) returns jsonb
+language sql immutable parallel safe as $$
+  select to_jsonb(p_address) - array['customer_id', 'is_default', 'created_at']
+$$;
+
 -- Why an order cannot go to an address, by what is known: cod_abroad | pin_unserved | pin_without_cod, or null.
 create or replace function find_delivery_refusal(p_address jsonb, p_is_cod boolean) returns text
 language sql stable as $$
