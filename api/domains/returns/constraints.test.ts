@@ -22,6 +22,26 @@ async function fill(shop: TestShop): Promise<void> {
 const again = (table: string, columns: string) =>
   `insert into ${table} (${columns}) select ${columns} from ${table}`
 
+const open = `(select id from purchases where status = 'open')`
+const ofPurchases = 'the amounts of a purchase are not what its lines and its order say'
+
+const addAmount = (kind: string, paise: number, to = `status = 'open'`) =>
+  `insert into amounts (purchase_id, position, kind, paise)
+   select id, 100, '${kind}', ${paise} from purchases where ${to}`
+
+/** Further runs of the size of the checkout under way, each so many paise below its price, with the amounts of them. */
+const addRuns = (...below: number[]) =>
+  `with run as (
+     insert into purchase_lines (purchase_id, position, size_id, quantity, list_price_paise, unit_price_paise)
+     select purchase_id, 10 + off, size_id, 1, list_price_paise, unit_price_paise - off
+     from purchase_lines, unnest('{${below}}'::integer[]) off where purchase_id = ${open}
+     returning *
+   )
+   insert into amounts (purchase_id, position, kind, size_id, paise)
+   select purchase_id, 20 + position, 'goods', size_id, list_price_paise from run
+   union all
+   select purchase_id, 40 + position, 'discount', size_id, unit_price_paise - list_price_paise from run`
+
 // As the owner, since the application may not write most of this.
 test.for([
   {
@@ -86,6 +106,68 @@ test.for([
     statement: 'update addresses set is_default = true',
     refusal: 'addresses_one_default',
   },
+  {
+    what: 'an amount that is not in the total of its order',
+    statement: addAmount('gift_wrap', 1, 'id in (select purchase_id from orders)'),
+    refusal: ofPurchases,
+  },
+  {
+    what: 'an amount of an order that is changed',
+    statement:
+      'update amounts set paise = paise + 1 where purchase_id in (select purchase_id from orders)',
+    refusal: ofPurchases,
+  },
+  {
+    what: 'an order without the amounts that it had',
+    statement: 'delete from amounts where purchase_id in (select purchase_id from orders)',
+    refusal: ofPurchases,
+  },
+  {
+    what: 'a total that changes alone',
+    statement: 'update orders set total_paise = total_paise + 1',
+    refusal: 'the total of an order is not the sum of its amounts',
+  },
+  {
+    what: 'a discount that the lines do not explain',
+    statement: `insert into amounts (purchase_id, position, kind, size_id, paise)
+      select purchase_id, 100, 'discount', size_id, -1 from purchase_lines where purchase_id = ${open}`,
+    refusal: ofPurchases,
+  },
+  {
+    what: 'goods that no line is of',
+    statement: `insert into amounts (purchase_id, position, kind, size_id, paise)
+      select ${open}, 100, 'goods', max(id), 1 from sizes`,
+    refusal: ofPurchases,
+  },
+  { what: 'two runs that are two paise apart', statement: addRuns(2), refusal: ofPurchases },
+  { what: 'a third run of a size', statement: addRuns(1, 2), refusal: ofPurchases },
+  {
+    what: 'two runs of a size at one price',
+    statement: addRuns(0),
+    refusal: 'purchase_lines_pkey',
+  },
+  {
+    what: 'a piece dearer than its list price',
+    statement: addRuns(-1),
+    refusal: 'purchase_lines_paid',
+  },
+  {
+    what: 'a fee below zero',
+    statement: addAmount('shipping', -1),
+    refusal: 'amounts_sign',
+  },
+  { what: 'a fee of nothing', statement: addAmount('shipping', 0), refusal: 'amounts_sign' },
+  {
+    what: 'a discount that adds',
+    statement: `insert into amounts (purchase_id, position, kind, size_id, paise)
+      select purchase_id, 100, 'discount', size_id, 1 from purchase_lines where purchase_id = ${open}`,
+    refusal: 'amounts_sign',
+  },
+  {
+    what: 'a discount of no size',
+    statement: addAmount('discount', -1),
+    refusal: 'amounts_of_lines',
+  },
   ...['cart_lines', 'order_lines', 'purchase_lines'].flatMap((table) =>
     [0, 100].map((quantity) => ({
       what: `${quantity} pieces in ${table}`,
@@ -96,6 +178,12 @@ test.for([
 ])('the database refuses $what', async ({ statement, refusal }, { shop }) => {
   await fill(shop)
   await expect(asOwner(shop, statement)).rejects.toThrow(refusal)
+})
+
+test('the database takes what a shop with discounts and more fees writes', async ({ shop }) => {
+  await fill(shop)
+  await asOwner(shop, addRuns(1))
+  await asOwner(shop, addAmount('gift_wrap', 1))
 })
 
 test.for([
@@ -109,6 +197,9 @@ test.for([
   `update purchases set status = 'released'`,
   'insert into purchase_lines default values',
   'update purchase_lines set quantity = 1',
+  'insert into amounts default values',
+  'update amounts set paise = 1',
+  'delete from amounts',
   'insert into payments default values',
   `update payments set status = 'captured'`,
   'insert into refunds default values',
