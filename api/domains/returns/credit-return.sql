@@ -10,8 +10,10 @@ $$;
 
 -- The kinds of fees that go back with a request.
 create or replace function fees_back(p_request return_requests) returns text[]
-language sql immutable as $$
-  select array_remove(array[
-    case when p_request.shipping_paise > 0 then 'shipping' end,
-    case when p_request.cod_fee_paise > 0 then 'cod_fee' end], null)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select array(
+    select distinct a.kind
+    from order_lines l join orders o on o.id = l.order_id join amounts a on a.purchase_id = o.purchase_id
+    where l.id = p_request.order_line_id and a.size_id is null
+      and case a.kind when 'cod_fee' then p_request.cod_fee_paise else p_request.shipping_paise end > 0)
 $$;

@@ -6,15 +6,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where l.order_id = p_order_id
 $$;
 
--- A payment in cash is refunded after it was made, at most its goods and shipping, and its fee where
--- a return says so.
+-- A payment in cash is refunded after it was made, at most all of it, and its fee where a return says so.
 create or replace function guard_upi_refund() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not exists (
     select from orders o
     where o.id = new.order_id and o.payment_method = 'cod' and o.payment_status = 'paid'
-      and amount_paise(o.purchase_id, 'goods', 'discount', 'shipping') + returned_cod_fee(o.id) >=
+      and o.total_paise - amount_paise(o.purchase_id, 'cod_fee') + returned_cod_fee(o.id) >=
         (select sum(amount_paise) from refunds where order_id = o.id and status <> 'failed')) then
     raise exception 'more would go back than was paid' using errcode = 'check_violation';
   end if;

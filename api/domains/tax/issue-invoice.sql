@@ -30,7 +30,8 @@ language sql stable as $$
     from groups
   )
   select null::bigint, (row_number() over (order by rate_bp, hsn))::integer, null::integer, null::bigint, p_fee.kind,
-    case p_fee.kind when 'shipping' then 'Shipping' when 'cod_fee' then 'Cash on delivery fee' else p_fee.reason end, hsn, rate_bp, rule, 1, share,
+    case when p_fee.reason <> '' then p_fee.reason when p_fee.kind = 'cod_fee' then 'Cash on delivery fee'
+      else upper(left(p_fee.kind, 1)) || replace(substr(p_fee.kind, 2), '_', ' ') end, hsn, rate_bp, rule, 1, share,
     taxable, cgst, sgst, igst, share
   from shares, split_tax(share, rate_bp, p_is_intra) where share > 0
 $$;
