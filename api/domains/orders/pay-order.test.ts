@@ -13,6 +13,7 @@ import { paiseOf } from '../purchases/amounts.ts'
 import { amountsOf } from '../purchases/service.ts'
 import { bookShipment, shipOrder } from '../shipping/service.ts'
 import { checkOpenPayments, processPaymentEvents } from './payment-jobs.ts'
+import { findRefundOfPayment } from './queries.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -314,6 +315,12 @@ describe(`${times} times at once with`, () => {
       ]),
     )
     await expectOneOwner(shop, started)
-    expect(await refundsOf(shop)).toHaveLength(times)
+    const refunds = await refundsOf(shop)
+    expect(refunds).toHaveLength(times)
+    // The mail about each names the order that was paid already.
+    for (const { razorpay_payment_id: id } of refunds) {
+      const { order_number: number } = await findRefundOfPayment(shop.db, id ?? '')
+      expect(started.map(({ order }) => order.number)).toContain(number)
+    }
   })
 })

@@ -115,10 +115,9 @@ export function findRefundOfPayment(db: Db, razorpayPaymentId: string) {
     db
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.razorpay_payment_id', 'refunds.razorpay_payment_id')
+      .innerJoin('purchases as purchase', 'purchase.id', 'payments.purchase_id')
       .leftJoin('orders', (join) =>
-        join
-          .onRef('orders.purchase_id', '=', 'payments.purchase_id')
-          .on('orders.payment_method', '=', 'cod'),
+        join.onRef('orders.purchase_id', '=', 'purchase.id').on('purchase.method', '=', 'cod'),
       )
       .select(['payments.razorpay_payment_id', 'refunds.amount_paise', 'refunds.reason'])
       // Of an order on delivery that was to be paid.
