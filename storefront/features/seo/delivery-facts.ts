@@ -34,8 +34,10 @@ export function shippingFacts(price: number, shop: Shop) {
   }
 }
 
+type Returnable = Pick<Product, 'is_returnable' | 'is_replaceable'>
+
 /** Whether and how it can come back. */
-export function returnFacts(product: Product, shop: Shop) {
+export function returnFacts(product: Returnable, shop: Shop) {
   const policy = {
     '@type': 'MerchantReturnPolicy',
     '@id': '#returns',

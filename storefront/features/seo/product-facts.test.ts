@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../../contract/catalogue.ts'
 import type { Shop } from '../../../contract/shop.ts'
-import { productFacts } from './product-facts.ts'
+import { type ProductToTell, productFacts } from './product-facts.ts'
 
 const shop: Shop = {
   name: 'Nool',
@@ -37,7 +36,7 @@ const size = (id: number, stock: number, price = 1299) => ({
   mrp: null,
 })
 
-function shirt(changes: Partial<Product> = {}): Product {
+function shirt(changes: Partial<ProductToTell> = {}): ProductToTell {
   const price = { price: 1299, mrp: null, get_price: 1299, discount_percentage: 0 }
   return {
     id: 7,
@@ -45,20 +44,10 @@ function shirt(changes: Partial<Product> = {}): Product {
     name: 'A shirt',
     brand: '',
     description: '',
-    ...price,
-    new_variant: false,
-    is_bestseller: false,
-    is_active: true,
-    stock_status: 'in_stock',
     rating: { average: null, count: 0 },
     category: 'Mens',
     subcategory: 'Shirts',
-    primary_image: null,
-    breadcrumbs: [],
     key_features: {},
-    material_care: '',
-    country_of_origin: 'India',
-    declarations: [],
     images: [],
     variants: [
       {
@@ -70,8 +59,6 @@ function shirt(changes: Partial<Product> = {}): Product {
         sizes: [size(1, 4), size(2, 0, 1349.5)],
       },
     ],
-    size_chart: [],
-    fit: null,
     is_returnable: true,
     is_replaceable: true,
     ...changes,

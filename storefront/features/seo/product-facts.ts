@@ -6,13 +6,31 @@ import { returnFacts, shippingFacts } from './delivery-facts.ts'
 
 const maxReviews = 3
 
+/** What search engines are told of a product. */
+export type ProductToTell = Pick<
+  Product,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'brand'
+  | 'description'
+  | 'category'
+  | 'subcategory'
+  | 'key_features'
+  | 'images'
+  | 'rating'
+  | 'variants'
+  | 'is_returnable'
+  | 'is_replaceable'
+>
+
 /**
  * A product as search engines list it: an offer for each size of each colour, and a rating only when
  * there is one.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
  */
-export function productFacts(product: Product, reviews: Review[], shop: Shop): object {
+export function productFacts(product: ProductToTell, reviews: Review[], shop: Shop): object {
   const { rating } = product
   const fabric = product.key_features.Fabric
   return {
@@ -37,7 +55,7 @@ export function productFacts(product: Product, reviews: Review[], shop: Shop): o
   }
 }
 
-function offers(product: Product, shop: Shop): object[] {
+function offers(product: ProductToTell, shop: Shop): object[] {
   const seller = { '@type': 'Organization', name: shop.legal_name }
   const returns = returnFacts(product, shop)
   const sizes = product.variants.flatMap(({ color_name: colour, sizes: own }) =>
