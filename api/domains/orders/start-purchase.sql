@@ -23,7 +23,7 @@ create or replace function start_purchase(
   p_address_id integer,
   p_gstin text,
   p_notes jsonb,
-  -- what she was asked and said yes to, by its purpose
+  -- the texts that she consented to, by their purposes
   p_consents jsonb,
   -- the total that the customer saw; null to skip the check
   p_expected_total_paise bigint,

@@ -12,7 +12,7 @@ export type Purchase = {
   gstin: string | null
   /** In JSON. */
   notes: string | null
-  /** The text that she said yes to, by its purpose. */
+  /** The text that she consented to, by its purpose. */
   consents: Record<string, string>
   /** The total that she saw; null for none. */
   expectedTotalPaise: number | null

@@ -12,24 +12,26 @@ begin
   return coalesce((select sum(paise) from amounts where purchase_id = p_purchase_id and kind = any(p_kinds)), 0);
 end $$;
 
--- The amounts of a purchase as they are shown, those of its lines together: [{kind, reason, paise}]
+-- The amounts of a purchase as they are shown: [{kind, reason, paise}]
 create or replace function amounts_of(p_purchase_id integer) returns jsonb
-language sql stable set search_path = public, pg_temp as $$
-  select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'reason', reason, 'paise', paise) order by first), '[]')
-  from (
-    select kind, reason, sum(paise) as paise, min(position) as first
-    from amounts where purchase_id = p_purchase_id group by kind, reason) together
-$$;
+language plpgsql stable as $$
+begin
+  return amounts_together(array(
+    select row(kind, size_id, paise, reason)::priced_amount from amounts
+    where purchase_id = p_purchase_id order by position));
+end $$;
 
--- As amounts_of, of what is priced and not bought yet.
-create or replace function amounts_of_priced(p_priced priced_purchase) returns jsonb
-language sql immutable as $$
-  select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'reason', reason, 'paise', paise) order by first), '[]')
-  from (
-    select kind, reason, sum(paise) as paise, min(n) as first
-    from unnest((p_priced).amounts) with ordinality as amount(kind, size_id, paise, reason, n)
-    group by kind, reason) together
-$$;
+-- As amounts_of, of what may not be bought yet: those of lines are together.
+create or replace function amounts_together(p_amounts priced_amount[]) returns jsonb
+language plpgsql immutable as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'reason', reason, 'paise', paise) order by first), '[]')
+    from (
+      select kind, reason, sum(paise) as paise, min(n) as first
+      from unnest(p_amounts) with ordinality as amount(kind, size_id, paise, reason, n)
+      group by kind, reason) together);
+end $$;
 
 -- What was paid for some pieces of a line: they share it to the paisa, as each costs the same.
 create or replace function share_of(p_line order_lines, p_pieces integer) returns bigint

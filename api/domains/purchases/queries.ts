@@ -25,7 +25,7 @@ export const linesToBuy = ({ sizeIds, quantities }: Lines) =>
 /** The price of lines_to_buy; uncorrelated, so PostgreSQL evaluates it once for all rows. */
 export const priceOf = (lines: RawBuilder<unknown>) => sql<Price>`(
   select jsonb_build_object('list', list_paise, 'goods', goods_paise, 'card', card_paise, 'cod', cod_paise,
-    'amounts', amounts_of_priced(p_priced => priced))
+    'amounts', amounts_together(p_amounts => amounts))
   from price_purchase(p_lines => ${lines}) priced)`
 
 const compiledPrice = compileOnce((db, sizeIds: number[], quantities: number[]) =>

@@ -8,8 +8,8 @@ import { migrate } from './migrate.ts'
 /** What says which migrations and files have been applied. */
 const ofRunner = ['migrations', 'applied_files', 'applied_functions', 'schema_epoch']
 
-/** Tables whose money is told otherwise since: what they said before, and where it stands now. */
-const told = {
+/** Tables whose money stands elsewhere since: what is read of it before, and now. */
+const moved = {
   orders: {
     before: `select number, o.customer_id, o.status, payment_method, payment_status, o.created_at, subtotal_paise,
         o.shipping_paise, cod_fee_paise, total_paise, idempotency_key, o.entered_by, o.shipping_address, o.notes,
@@ -81,7 +81,7 @@ async function openShop(name: string) {
 /** The rows of each table, in an order of their own. */
 async function readRows(client: pg.Client): Promise<[table: string, rows: string[]][]> {
   const all: [string, string[]][] = []
-  const same = tablesAt0107.filter((name) => !ofRunner.includes(name) && !(name in told))
+  const same = tablesAt0107.filter((name) => !ofRunner.includes(name) && !(name in moved))
   for (const table of same) {
     const { rows } = await client.query<{ row: string }>(
       `select t::text as row from ${table} t order by 1`,
@@ -91,9 +91,9 @@ async function readRows(client: pg.Client): Promise<[table: string, rows: string
   return all
 }
 
-async function readTold(client: pg.Client, when: 'before' | 'after') {
+async function readMoved(client: pg.Client, when: 'before' | 'after') {
   const all: [string, unknown[]][] = []
-  for (const [table, statements] of Object.entries(told)) {
+  for (const [table, statements] of Object.entries(moved)) {
     all.push([table, (await client.query(statements[when])).rows])
   }
   return all
@@ -121,10 +121,10 @@ test('a shop of the version before the baseline has the same rows and money afte
   )
   expect(statuses).toEqual([{ orders: 10, returns: 6 }])
   const before = await readRows(client)
-  const toldBefore = await readTold(client, 'before')
+  const movedBefore = await readMoved(client, 'before')
   await migrate(url)
   expect(await readRows(client)).toEqual(before)
-  expect(await readTold(client, 'after')).toEqual(toldBefore)
+  expect(await readMoved(client, 'after')).toEqual(movedBefore)
   const { rows: torn } = await client.query(
     'select id from purchases where not are_amounts_whole(id)',
   )

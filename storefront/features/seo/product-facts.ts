@@ -6,7 +6,7 @@ import { returnFacts, shippingFacts } from './delivery-facts.ts'
 
 const maxReviews = 3
 
-/** What search engines are told of a product. */
+/** What search engines read of a product. */
 export type ProductToTell = Pick<
   Product,
   | 'id'
