@@ -14,6 +14,8 @@ export type Endpoint = {
   auth?: true | 'link' | 'proven'
   /** Needs a staff member's session, by the cookie `office`, and the right where it names one. */
   staff?: Right | 'anyone'
+  /** A second right that it needs. */
+  also?: Right
   /**
    * Of staff with a second factor or a passkey it needs one of the last five minutes; `true` asks it of
    * everyone in live mode.
@@ -42,4 +44,7 @@ export type Endpoint = {
 }
 
 /** Keys are `METHOD /path/`, with `{name}` for each parameter. */
-export type Endpoints = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Endpoint>
+export type Endpoints = Record<
+  `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`,
+  Endpoint
+>

@@ -106,9 +106,10 @@ export default function Orders() {
         <SavedViews views={views} query={query} {...bulk} />
         <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-3">
           <OrderFilter query={query} errors={errors} />
-          {rights.includes('export') && !number && results.length > 0 && (
-            <ExportForm query={query} {...bulk} />
-          )}
+          {rights.includes('export') &&
+            rights.includes('people') &&
+            !number &&
+            results.length > 0 && <ExportForm query={query} {...bulk} />}
         </div>
         {problem && (
           <p role="alert" className="mb-3 font-medium text-madder">

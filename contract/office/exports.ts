@@ -9,6 +9,7 @@ export const officeExportsEndpoints = {
   'POST /api/office/exports/orders/': {
     summary: 'Take the orders of a filter out of the shop, people with them; it is audited',
     staff: 'export',
+    also: 'people',
     fresh: true,
     acts: true,
     body: OrderFilter,
@@ -24,6 +25,7 @@ export const officeExportsEndpoints = {
   'GET /api/office/exports/orders.csv': {
     summary: 'The file of an export, newest first, as it is read: UTF-8 with a byte order mark',
     staff: 'export',
+    also: 'people',
     slow: true,
     stream: 'text/csv',
     query: z.object({ token: z.string().max(2_000) }),

@@ -24,6 +24,10 @@ export const rights = [
   'money',
   'documents',
   'audit',
+  'catalogue',
+  'publish',
+  'stock',
+  'count',
   'export',
   'staff',
 ] as const

@@ -172,7 +172,7 @@ The full document with every schema is <a href="/api/openapi.json">openapi.json<
 ${table.map(
   ([key, endpoint]) => html`<section><h2>${key}</h2><p>${endpoint.summary}.
 ${endpoint.auth ? html`Needs <code>Authorization: Token …</code>.` : ''}
-${endpoint.staff ? html`Needs the cookie <code>office</code>; right: ${endpoint.staff}.` : ''}</p>
+${endpoint.staff ? html`Needs the cookie <code>office</code>; right: ${[endpoint.staff, endpoint.also].filter(Boolean).join(' and ')}.` : ''}</p>
 <dl>${fieldList('Query', endpoint.query)}${fieldList('Body', endpoint.body)}
 <dt>Answers</dt><dd>${Object.keys(endpoint.answers).join(', ')}</dd>
 ${Object.entries(endpoint.refusals ?? {}).map(([status, why]) => html`<dt>${status}</dt><dd>${why}</dd>`)}</dl></section>`,

@@ -6,7 +6,7 @@ const packing: Right[] = ['wave', 'pack', 'hand over', 'parcels', 'grade']
 const rightsOfRole: Record<Role, readonly Right[]> = {
   owner: rights,
   manager: rights.filter((right) => right !== 'staff'),
-  packer: ['today', 'orders', 'notes', 'refund', ...packing],
+  packer: ['today', 'orders', 'notes', 'refund', 'count', ...packing],
   support: [
     'today',
     'orders',
@@ -22,7 +22,7 @@ const rightsOfRole: Record<Role, readonly Right[]> = {
     'complaints',
   ],
   accountant: ['today', 'orders', 'people', 'amounts', 'refund', 'money', 'documents', 'audit'],
-  catalogue: [],
+  catalogue: ['catalogue', 'publish', 'stock', 'count', 'export'],
 }
 
 /** What a refund may be without a second person, in paise; null for any. */

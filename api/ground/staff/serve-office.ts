@@ -69,6 +69,7 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Deps): 
       const staff = endpoint.staff && (await identify(c))
       if (method !== 'GET') requireOwnOrigin(c, config)
       if (staff && endpoint.staff) requireRight(staff, endpoint.staff)
+      if (staff && endpoint.also) requireRight(staff, endpoint.also)
       if (staff && endpoint.fresh) requireFreshCode(staff, config, endpoint.fresh)
       if (endpoint.acts) requireKey(c)
       if (staff) c.set('staff', staff)
