@@ -20,7 +20,19 @@ const allLinesOf = (db: Db, customerId: number) =>
     .where('cart_lines.customer_id', '=', customerId)
     .orderBy('cart_lines.id')
 
-export const listLines = compileOnce(allLinesOf)
+/** All lines, each with what those that can be bought cost together. */
+export const listLines = compileOnce((db, customerId: number) =>
+  db
+    .with('lines', () => allLinesOf(db, customerId))
+    .selectFrom('lines')
+    .selectAll()
+    .select(
+      priceOf(sql`(
+        select row(array_agg(size_id), array_agg(quantity))::lines_to_buy from lines
+        where not is_for_later and "left" > 0)`).as('price'),
+    )
+    .orderBy('id'),
+)
 
 export const pieceOf = (db: Db, customerId: number, sizeId: number) =>
   pieces(db, customerId).where('sizes.id', '=', sizeId)
@@ -66,7 +78,7 @@ function pieces(db: Db, customerId: number | null) {
 }
 
 /** The sizes of these variants, in their order. */
-export const listSizes = (db: Db, customerId: number, variantIds: number[]) =>
+export const listSizes = compileOnce((db, customerId: number, variantIds: number[]) =>
   db
     .selectFrom('sizes')
     .innerJoin('variants', 'variants.id', 'sizes.variant_id')
@@ -75,8 +87,8 @@ export const listSizes = (db: Db, customerId: number, variantIds: number[]) =>
     .select(leftTo(customerId).as('left'))
     .where(sql<boolean>`variant_id = any(${variantIds})`)
     .orderBy('sizes.variant_id')
-    .orderBy('sizes.position')
-    .execute()
+    .orderBy('sizes.position'),
+)
 
 export type SizeRow = Awaited<ReturnType<typeof listSizes>>[number]
 

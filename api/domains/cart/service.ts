@@ -6,7 +6,7 @@ import { Refusal } from '../../ground/errors/refusal.ts'
 import { toRupees } from '../../ground/http/money.ts'
 import { stockRefusals } from '../catalogue/shortages.ts'
 import { toAmounts } from '../purchases/amounts.ts'
-import { findPrice } from '../purchases/service.ts'
+import type { Price } from '../purchases/service.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 import { whatChanged } from './what-changed.ts'
@@ -18,45 +18,25 @@ type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
 /** What is sold out stays in it, and counts for nothing. */
 export async function findCart(db: Db, customerId: number): Promise<Cart> {
   const lines = await queries.listLines(db, customerId)
-  if (lines.length === 0) return { items: [], for_later: [], ...noSums }
-  const toBuy = lines.filter((line) => !line.is_for_later)
-  const [sizes, sums] = await Promise.all([
-    queries.listSizes(
-      db,
-      customerId,
-      lines.map((line) => line.variant_id),
-    ),
-    sumsOf(
-      db,
-      toBuy.filter(({ left }) => left > 0),
-    ),
-  ])
+  const [first] = lines
+  if (!first) return { items: [], for_later: [], total: 0, list_total: 0, amounts: [] }
+  const variantIds = lines.map((line) => line.variant_id)
+  const sizes = await queries.listSizes(db, customerId, variantIds)
   const sizesOf = Map.groupBy(sizes, (size) => size.variant_id)
   const toShown = (line: Line) => toLine(line, sizesOf.get(line.variant_id) ?? [])
   return {
-    items: toBuy.map(toShown),
+    items: lines.filter((line) => !line.is_for_later).map(toShown),
     for_later: lines.filter((line) => line.is_for_later).map(toShown),
-    ...sums,
+    ...toSums(first.price),
   }
 }
-
-type Sums = Pick<Cart, 'total' | 'list_total' | 'amounts'>
-
-const noSums: Sums = { total: 0, list_total: 0, amounts: [] }
 
 /** The goods alone: how it is delivered and paid is chosen at checkout. */
-async function sumsOf(db: Db, lines: Line[]): Promise<Sums> {
-  if (lines.length === 0) return noSums
-  const { goods, list, amounts } = await findPrice(db, {
-    sizeIds: lines.map((line) => line.size_id),
-    quantities: lines.map((line) => line.quantity),
-  })
-  return {
-    total: toRupees(goods),
-    list_total: toRupees(list),
-    amounts: toAmounts(amounts.filter(({ kind }) => kind === 'goods' || kind === 'discount')),
-  }
-}
+const toSums = ({ goods, list, amounts }: Price) => ({
+  total: toRupees(goods ?? 0),
+  list_total: toRupees(list ?? 0),
+  amounts: toAmounts(amounts.filter(({ kind }) => kind === 'goods' || kind === 'discount')),
+})
 
 /** Adds 1 to 99 pieces of a size, joining the line already there. @returns the line's id */
 export async function addLine(db: Db, customerId: number, input: Selection): Promise<number> {

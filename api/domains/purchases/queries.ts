@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compileOnce } from '../../ground/db/compile-once.ts'
-import type { Db } from '../../ground/db/pool.ts'
 import type { AmountRow } from './amounts.ts'
 
 /**
@@ -27,17 +25,6 @@ export const priceOf = (lines: RawBuilder<unknown>) => sql<Price>`(
   select jsonb_build_object('list', list_paise, 'goods', goods_paise, 'card', card_paise, 'cod', cod_paise,
     'amounts', amounts_together(p_amounts => amounts))
   from price_purchase(p_lines => ${lines}) priced)`
-
-const compiledPrice = compileOnce((db, sizeIds: number[], quantities: number[]) =>
-  db.selectNoFrom(priceOf(linesToBuy({ sizeIds, quantities })).as('price')),
-)
-
-/** @param lines at least one */
-export async function findPrice(db: Db, { sizeIds, quantities }: Lines): Promise<Price> {
-  const [row] = await compiledPrice(db, sizeIds, quantities)
-  if (!row) throw new Error('nothing was priced')
-  return row.price
-}
 
 /** The amounts of a row's purchase. */
 export const amountsOf = (purchaseId: RawBuilder<unknown>) =>

@@ -1,6 +1,5 @@
 export {
   amountsOf,
-  findPrice,
   type Lines,
   linesToBuy,
   type Price,

@@ -38,9 +38,14 @@ export class CurrentFacts {
 
   /** An object whose properties are always those that hold. */
   view<T extends object>(readView: (facts: Facts) => T): T {
-    const properties = Object.keys(readView(this.#now)).map((key) => [
+    let seen = { facts: this.#now, view: readView(this.#now) }
+    const now = (): T => {
+      if (seen.facts !== this.#now) seen = { facts: this.#now, view: readView(this.#now) }
+      return seen.view
+    }
+    const properties = Object.keys(now()).map((key) => [
       key,
-      { enumerable: true, get: () => Reflect.get(readView(this.#now), key) },
+      { enumerable: true, get: () => Reflect.get(now(), key) },
     ])
     return Object.defineProperties({}, Object.fromEntries(properties)) as T
   }
