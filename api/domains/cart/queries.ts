@@ -43,10 +43,13 @@ export const piecesOf = (db: Db, sizeIds: number[]) =>
     .where(sql<boolean>`sizes.id = any(${sizeIds})`)
     .orderBy(sql`array_position(${sizeIds}::integer[], sizes.id)`)
 
-/** What is left to a customer: in stock, and held for a card payment of her own. */
+/** What there is for a customer: in stock, and held for a card payment of her own. */
+const stockFor = (customerId: number | null) =>
+  sql<number>`stock + pieces_held(p_customer_id => ${customerId}, p_size_id => sizes.id)`
+
+/** What is left to her of what is on sale. */
 const leftTo = (customerId: number | null) =>
-  sql<number>`case when is_active then stock + pieces_held(
-    p_customer_id => ${customerId}, p_size_id => sizes.id) else 0 end`
+  sql<number>`case when is_active then ${stockFor(customerId)} else 0 end`
 
 function pieces(db: Db, customerId: number | null) {
   return db
@@ -77,17 +80,15 @@ function pieces(db: Db, customerId: number | null) {
     ])
 }
 
-/** The sizes of these variants, in their order. */
+/** The sizes of these variants, in their order; `stock` is what there is for her, on sale or not. */
 export const listSizes = compileOnce((db, customerId: number, variantIds: number[]) =>
   db
     .selectFrom('sizes')
-    .innerJoin('variants', 'variants.id', 'sizes.variant_id')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(['sizes.id', 'sizes.variant_id', 'sizes.size', 'sizes.price_paise'])
-    .select(leftTo(customerId).as('left'))
+    .select(['id', 'variant_id', 'size', 'price_paise'])
+    .select(stockFor(customerId).as('stock'))
     .where(sql<boolean>`variant_id = any(${variantIds})`)
-    .orderBy('sizes.variant_id')
-    .orderBy('sizes.position'),
+    .orderBy('variant_id')
+    .orderBy('position'),
 )
 
 export type SizeRow = Awaited<ReturnType<typeof listSizes>>[number]

@@ -163,7 +163,12 @@ function toLine(line: Line, sizes: queries.SizeRow[]): CartLine {
       color_name: line.colour_name,
       images: pieceImages(line),
       get_price: toRupees(line.price_paise),
-      sizes: sizes.map(toSize),
+      sizes: sizes.map(({ id, size, price_paise: price, stock }) => ({
+        id,
+        size,
+        get_price: toRupees(price),
+        stock: line.is_active ? stock : 0,
+      })),
     },
     size_variant: {
       id: line.size_id,
@@ -176,13 +181,6 @@ function toLine(line: Line, sizes: queries.SizeRow[]): CartLine {
     notices: whatChanged(line),
   }
 }
-
-const toSize = ({ id, size, price_paise: price, left }: queries.SizeRow) => ({
-  id,
-  size,
-  get_price: toRupees(price),
-  stock: left,
-})
 
 export function pieceImages(piece: { picture_key: string | null; picture_alt: string | null }) {
   const { picture_key: key, picture_alt: alt } = piece
