@@ -77,3 +77,9 @@ begin
   where customer_id = p_purchase.customer_id and cart_lines.size_id = bought.size_id
     and cart_lines.quantity > bought.quantity;
 end $$;
+
+-- An address as an order stores it.
+create or replace function address_snapshot(p_address addresses) returns jsonb
+language sql immutable parallel safe as $$
+  select to_jsonb(p_address) - array['customer_id', 'is_default', 'created_at']
+$$;

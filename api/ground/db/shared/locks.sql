@@ -1,14 +1,6 @@
 -- Every step takes its locks in this order: customer, purchase, order, then size rows ascending by id, in one
 -- pass, and last the places of cash, ascending by order. Who has an order's lock has its parcels, requests and refunds.
 
-create or replace function lock_sizes(p_size_ids integer[], p_purchase_id integer) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform 1 from sizes
-  where id = any(p_size_ids || array(select size_id from purchase_lines where purchase_id = p_purchase_id))
-  order by id for no key update;
-end $$;
-
 create or replace function lock_order(p_order_id bigint) returns orders
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,14 @@
 -- Stock moves only by a row in the ledger: the trigger applies it, the constraint sizes.stock >= 0
 -- refuses it, and the unique (cause, size, reason) makes each effect happen once.
 
+create or replace function lock_sizes(p_size_ids integer[], p_purchase_id integer) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform 1 from sizes
+  where id = any(p_size_ids || array(select size_id from purchase_lines where purchase_id = p_purchase_id))
+  order by id for no key update;
+end $$;
+
 create or replace function apply_stock_movements() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
