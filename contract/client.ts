@@ -94,13 +94,18 @@ export function createApi(
 /** A body with a file in it as multipart, the one form that carries files. */
 function formWithFile(body: object): FormData | undefined {
   const fields = Object.entries(body).filter(([, value]) => value !== undefined)
-  if (!fields.some(([, value]) => value instanceof Blob)) return undefined
+  if (!fields.some(([, value]) => filesOf(value).length > 0)) return undefined
   const form = new FormData()
   for (const [name, value] of fields) {
-    form.set(name, value instanceof Blob ? value : String(value))
+    const files = filesOf(value)
+    for (const file of files) form.append(name, file)
+    if (files.length === 0) form.set(name, String(value))
   }
   return form
 }
+
+const filesOf = (value: unknown): Blob[] =>
+  (Array.isArray(value) ? value : [value]).filter((each) => each instanceof Blob)
 
 function fill(path: string, params: object = {}): string {
   return Object.entries(params).reduce(

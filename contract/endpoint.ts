@@ -27,8 +27,8 @@ export type Endpoint = {
   idempotent?: true
   params?: z.ZodObject
   query?: z.ZodObject
-  /** Carries a picture: a body of up to 6 MiB, and a minute for it. */
-  upload?: true
+  /** Carries a picture: a body of up to 6 MiB, and a minute for it; `large`: files of the office, up to 26 MiB. */
+  upload?: true | 'large'
   /** Of the office: may take a minute. */
   slow?: true
   /** A list in pages whose body names no other: its `Link` header names the next. */

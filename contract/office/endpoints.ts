@@ -13,6 +13,7 @@ import { officePapersEndpoints } from './papers.ts'
 import { officeParcelsEndpoints } from './parcels.ts'
 import { officePasskeyEndpoints } from './passkeys.ts'
 import { officePhotosEndpoints } from './photos.ts'
+import { officeProductsEndpoints } from './products.ts'
 import { officeReturnsEndpoints } from './returns.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
 import { officeStaffEndpoints } from './staff.ts'
@@ -43,6 +44,7 @@ export const officeEndpoints = {
   ...officePackingEndpoints,
   ...officePapersEndpoints,
   ...officePhotosEndpoints,
+  ...officeProductsEndpoints,
   ...officeReturnsEndpoints,
   ...officeComplaintsEndpoints,
   ...officeLawEndpoints,

@@ -44,7 +44,11 @@ const slowLimits = limits(slowTimeoutMs, 1024 * 1024)
 /** For a picture of 5 MB, over a line of a megabit a second. */
 const uploadLimits = limits(60_000, 6 * 1024 * 1024)
 
+/** For a sheet of 25 MB or some photos of the office. */
+const largeLimits = limits(60_000, 26 * 1024 * 1024)
+
 export function limitsOf({ slow, upload }: Endpoint) {
+  if (upload === 'large') return largeLimits
   if (upload) return uploadLimits
   return slow ? slowLimits : callLimits
 }

@@ -8,7 +8,7 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
     const form = await c.req.formData().catch(() => {
       throw new Refusal(400, 'The form could not be read.')
     })
-    return Object.fromEntries(form)
+    return fieldsOf(form)
   }
   const text = await c.req.text()
   if (text.trim() === '') return {}
@@ -16,6 +16,16 @@ export async function readBody(c: Context): Promise<Record<string, unknown>> {
     throw new Refusal(415, 'Send JSON or a form.')
   }
   return parseObject(text)
+}
+
+/** Of files under one name all, of texts the last. */
+function fieldsOf(form: FormData): Record<string, unknown> {
+  const fields = Object.fromEntries<unknown>(form)
+  for (const [name, value] of Object.entries(fields)) {
+    const files = value instanceof Blob ? form.getAll(name) : []
+    if (files.length > 1) fields[name] = files
+  }
+  return fields
 }
 
 /** Without its parameters, in lower case; empty where none is given. */
