@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { moneyRoutes } from './domains/cash/office/routes.ts'
+import { productRoutes } from './domains/catalogue/office/routes.ts'
 import { complaintRoutes } from './domains/complaints/office/routes.ts'
 import { setOperator } from './domains/demo/queries.ts'
 import { demoRoutes } from './domains/demo/routes.ts'
@@ -45,6 +46,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   taxRoutes(serve, db)
   paperRoutes(serve, db, config)
   lawRoutes(serve, db, config)
+  productRoutes(serve, { db, media })
 
   serve('GET /api/office/events/', async ({ staff }) => {
     const stream = orderChanges.listen({ staffId: staff.id, sessionId: staff.sessionId })

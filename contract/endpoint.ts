@@ -37,6 +37,8 @@ export type Endpoint = {
   stream?: 'text/csv' | 'text/event-stream' | 'application/pdf' | 'image/webp' | 'image/svg+xml'
   /** JSON, urlencoded or multipart: the fields are the same. */
   body?: z.ZodObject
+  /** Field errors name the path of a field within the body, such as `colours.0.name`. */
+  deep?: true
   /** Successful answers by status. */
   answers: Record<number, z.ZodType>
   /** The refusals that a caller should expect, by status. */

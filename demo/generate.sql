@@ -156,7 +156,7 @@ begin
   select id, slug, name, brand, group_id, garment_type_id, description, key_features, material_care, country_of_origin,
     hsn, gender, new_variant, is_bestseller, is_active, is_returnable, is_replaceable, featured_position, price_paise,
     mrp_paise, discount_percentage, rating_sum, rating_count, search_text, search_document, created_at, updated_at,
-    declarations, is_draft
+    declarations
   from made;
   insert into variants overriding system value
   select id, product_id, colour_name, hex, colour_family, position from made_variants order by id;

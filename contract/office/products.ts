@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
-import { flag, id, requiredText, rupees, text } from '../fields.ts'
+import { flag, id, requiredText, text } from '../fields.ts'
 import { maxPicturesOfColour, pictureKinds } from '../picture-kinds.ts'
 import { cursor, keyUsed, listOf, stale } from './fields.ts'
 import {
@@ -126,6 +126,7 @@ export const officeProductsEndpoints = {
       "A new draft. A colour without hex has its name's, else #808080; sizes with stock open with it as received, which needs the right `stock`; a slug is made of the name where none is given",
     staff: 'catalogue',
     acts: true,
+    deep: true,
     body: NewProduct,
     answers: { 201: OfficeProduct },
     refusals: { 400: 'Field errors', 422: keyUsed },
@@ -133,6 +134,7 @@ export const officeProductsEndpoints = {
   'PATCH /api/office/products/{id}/': {
     ...edits,
     summary: 'Change the fields given',
+    deep: true,
     body: ChangedFields.extend({ version }),
     answers,
     refusals: {
@@ -196,6 +198,7 @@ export const officeProductsEndpoints = {
   'POST /api/office/products/{id}/colours/': {
     ...edits,
     summary: 'Add a colour; stock needs the right `stock`',
+    deep: true,
     body: NewColour,
     answers: { 201: OfficeProduct },
     refusals: { 400: 'Field errors', ...noSuchProduct, 422: keyUsed },
@@ -203,6 +206,7 @@ export const officeProductsEndpoints = {
   'PATCH /api/office/colours/{id}/': {
     ...edits,
     summary: 'Change name or hex of a colour, or add sizes',
+    deep: true,
     body: z.object({
       version,
       name: requiredText(60).optional(),

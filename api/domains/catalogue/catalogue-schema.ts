@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { fits } from '../../../contract/fits.ts'
 import { maxPicturesOfColour, pictureKinds } from '../../../contract/picture-kinds.ts'
+import { codeError } from './bar-codes.ts'
 import { Declarations } from './declarations.ts'
 
 const name = z.string().trim().min(1)
@@ -14,13 +15,6 @@ const Photo = z.strictObject({
   /** Who wears the piece in the picture: her height, and which size. */
   worn_by: z.strictObject({ height_cm: z.int().min(40).max(230), size: name.max(20) }).nullish(),
 })
-/** GTIN-8, 12, 13 and 14 end with one; other bar codes are taken as they are. */
-function hasGoodCheckDigit(code: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(code)) return true
-  const digits = code.split('').reverse().map(Number)
-  return digits.reduce((sum, digit, at) => sum + digit * (at % 2 ? 3 : 1), 0) % 10 === 0
-}
-
 const Size = z.strictObject({
   size: name,
   price: rupees,
@@ -30,9 +24,10 @@ const Size = z.strictObject({
   barcode: z
     .string()
     .trim()
-    .regex(/^[!-~]{1,48}$/, 'must have up to 48 letters, digits and signs, without spaces')
-    .refine((code) => !/^NS\d+$/i.test(code), 'must not be NS and digits: such codes are ours')
-    .refine(hasGoodCheckDigit, 'has a check digit that does not fit')
+    .superRefine((code, context) => {
+      const message = codeError(code)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
     .nullish(),
   shelf: z.string().trim().max(40).nullish(),
   weight: z.int().min(1).max(100_000).nullish(),

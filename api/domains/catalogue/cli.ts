@@ -152,8 +152,8 @@ async function importFile(file: string): Promise<void> {
       await reindexIfStale(database.db, database.ownerUrl)
       console.log(`Loaded ${products} products, ${pictures} pictures and ${reviews} reviews.`)
       for (const line of leftAloneInWords(leftAlone)) console.log(line)
-      for (const { slug, missing, isDraft } of undeclared) {
-        const state = isDraft ? 'a draft, not on sale' : 'on sale as before'
+      for (const { slug, missing, isOnSale } of undeclared) {
+        const state = isOnSale ? 'on sale as before' : 'a draft, not on sale'
         console.error(`'${slug}' is ${state}, and lacks: ${missing.join(', ')}`)
       }
       for (const { slug, size, pricePaise, surePaise } of unsure) {

@@ -604,11 +604,7 @@ test('a product without its declarations is a draft, and published once they are
 }) => {
   const file = { ...sound(), declarations: {} }
   const state = () =>
-    shop.db
-      .selectFrom('products')
-      .select(['slug', 'is_active', 'is_draft'])
-      .orderBy('slug')
-      .execute()
+    shop.db.selectFrom('products').select(['slug', 'state']).orderBy('slug').execute()
   const [shirt, named] = file.products
   const kurti = { ...named, hsn: '620' }
   const complete = { ...shirt, ...declarations, made: '2026-09' }
@@ -625,12 +621,12 @@ test('a product without its declarations is a draft, and published once they are
         'made (month and year)',
         'hsn (at least 4 digits)',
       ],
-      isDraft: true,
+      isOnSale: false,
     },
   ])
   expect(await state()).toEqual([
-    { slug: 'oxford-shirt', is_active: true, is_draft: false },
-    { slug: 'temple-kurti', is_active: false, is_draft: true },
+    { slug: 'oxford-shirt', state: 'on_sale' },
+    { slug: 'temple-kurti', state: 'draft' },
   ])
 
   // What is on sale stays so, and is named; what is imported names its importer; a size has centimetres.
@@ -640,11 +636,11 @@ test('a product without its declarations is a draft, and published once they are
   }
   const second = await load(shop, folder.write('b.json', { ...file, products: [shirt, odd] }))
   expect(second.undeclared).toMatchObject([
-    { slug: 'oxford-shirt', isDraft: false },
+    { slug: 'oxford-shirt', isOnSale: true },
     {
       slug: 'temple-kurti',
       missing: ["maker (role 'importer', as it is imported)", 'sizes_cm of Free'],
-      isDraft: true,
+      isOnSale: false,
     },
   ])
 
@@ -652,7 +648,7 @@ test('a product without its declarations is a draft, and published once they are
   const whole = { ...odd, maker: importer, net_quantity: 2, sizes_cm: { Free: '110 × 90 cm' } }
   const third = await load(shop, folder.write('c.json', { ...file, products: [complete, whole] }))
   expect(third.undeclared).toEqual([])
-  expect(await state()).toMatchObject([{ is_active: true }, { is_active: true, is_draft: false }])
+  expect(await state()).toMatchObject([{ state: 'on_sale' }, { state: 'on_sale' }])
   const { id } = await shop.db
     .selectFrom('products')
     .select('id')

@@ -9,8 +9,8 @@ import * as queries from './import-queries.ts'
 import type { ImportProgress } from './progress.ts'
 import { insertFirstStock, insertSizes, type NewSize } from './size-queries.ts'
 
-/** A product that lacks declarations, and whether it is therefore not on sale. */
-export type Undeclared = { slug: string; missing: string[]; isDraft: boolean }
+/** A product that lacks declarations, and whether it is on sale nevertheless, as it was before. */
+export type Undeclared = { slug: string; missing: string[]; isOnSale: boolean }
 
 /** What of the file counts for new products and sizes alone: known ones stay as they were. */
 export type LeftAlone = {
@@ -50,13 +50,13 @@ export async function importProducts(
       groupId,
       typeId,
       featured,
-      isDraft: missing.length > 0,
+      isIncomplete: missing.length > 0,
     })
-    const { id: productId, isDraft, isOnSale } = await queries.upsertProduct(tx, row)
+    const { id: productId, isOnSale } = await queries.upsertProduct(tx, row)
     if (!missing.length && isOnSale !== product.is_active) {
       leftAlone.isActive.push({ slug: product.slug, isOnSale })
     }
-    if (missing.length) undeclared.push({ slug: product.slug, missing, isDraft })
+    if (missing.length) undeclared.push({ slug: product.slug, missing, isOnSale })
     await queries.freePositions(tx, productId)
     for (const [place, colour] of product.colours.entries()) {
       const fileId = (file: string) => pictureId(photographFile(catalogue.folder, file))
@@ -105,11 +105,12 @@ function missingOf(product: CatalogueProduct, catalogue: Catalogue, hsnDigits: n
   return missingDeclarations({ ...product, sleeve, declarations }, sizes, hsnDigits)
 }
 
-type Place = { groupId: number; typeId: number; featured: number; isDraft: boolean }
+type Place = { groupId: number; typeId: number; featured: number; isIncomplete: boolean }
 
 function toRow(product: CatalogueProduct, catalogue: Catalogue, place: Place) {
   const { slug, name, brand, description, material_care, country_of_origin, hsn, gender } = product
   const { new_variant, is_bestseller, is_returnable, is_replaceable } = product
+  const isOnSale = product.is_active && !place.isIncomplete
   return {
     slug,
     name,
@@ -125,8 +126,8 @@ function toRow(product: CatalogueProduct, catalogue: Catalogue, place: Place) {
     is_replaceable,
     key_features: JSON.stringify(product.key_features),
     declarations: JSON.stringify(declarationsOf(product, catalogue)),
-    is_draft: place.isDraft,
-    is_active: product.is_active && !place.isDraft,
+    is_active: isOnSale,
+    complete_since: place.isIncomplete ? null : new Date(),
     group_id: place.groupId,
     garment_type_id: place.typeId,
     featured_position: place.featured,

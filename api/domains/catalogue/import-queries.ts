@@ -35,7 +35,7 @@ export function upsertGroupType(db: Db, groupId: number, typeId: number, positio
 export async function upsertProduct(
   db: Db,
   product: Insertable<Products>,
-): Promise<{ id: number; isDraft: boolean; isOnSale: boolean }> {
+): Promise<{ id: number; isOnSale: boolean }> {
   const { slug: _slug, ...changes } = product
   const row = await db
     .insertInto('products')
@@ -43,15 +43,17 @@ export async function upsertProduct(
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((excluded) => ({
         ...changes,
-        // A draft is published when nothing is missing any more; whatever else is on sale or not stays so.
-        is_draft: sql`products.is_draft and ${excluded.ref('excluded.is_draft')}`,
-        is_active: sql`case when products.is_draft then ${excluded.ref('excluded.is_active')} else products.is_active end`,
+        // What never had all that law wants goes on sale once it has; whatever else is on sale or not stays so.
+        is_active: sql`case when products.complete_since is null and not products.is_archived
+          then ${excluded.ref('excluded.is_active')} else products.is_active end`,
+        complete_since: sql`case when products.is_archived then products.complete_since
+          else coalesce(products.complete_since, ${excluded.ref('excluded.complete_since')}) end`,
         updated_at: sql`now()`,
       })),
     )
-    .returning(['id', 'is_draft', 'is_active'])
+    .returning(['id', 'is_active'])
     .executeTakeFirstOrThrow()
-  return { id: row.id, isDraft: row.is_draft, isOnSale: row.is_active }
+  return { id: row.id, isOnSale: row.is_active }
 }
 
 export async function upsertVariant(db: Db, variant: Insertable<Variants>): Promise<number> {
@@ -87,13 +89,31 @@ export function placeUnnamed(db: Db, productId: number, named: number) {
     where variants.id = unnamed.id`.execute(db)
 }
 
+/** A picture keeps the id of its place. */
 export async function replaceVariantPictures(
   db: Db,
   variantId: number,
   pictures: Insertable<VariantPictures>[],
 ): Promise<void> {
-  await db.deleteFrom('variant_pictures').where('variant_id', '=', variantId).execute()
-  await db.insertInto('variant_pictures').values(pictures).execute()
+  await db
+    .deleteFrom('variant_pictures')
+    .where('variant_id', '=', variantId)
+    .where('position', '>=', pictures.length)
+    .execute()
+  if (pictures.length === 0) return
+  await db
+    .insertInto('variant_pictures')
+    .values(pictures)
+    .onConflict((conflict) =>
+      conflict.columns(['variant_id', 'position']).doUpdateSet((excluded) => ({
+        picture_id: excluded.ref('excluded.picture_id'),
+        view: excluded.ref('excluded.view'),
+        alt: excluded.ref('excluded.alt'),
+        worn_height_cm: excluded.ref('excluded.worn_height_cm'),
+        worn_size: excluded.ref('excluded.worn_size'),
+      })),
+    )
+    .execute()
 }
 
 export function upsertScene(db: Db, scene: Insertable<Scenes>) {

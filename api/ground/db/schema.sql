@@ -328,6 +328,15 @@ create table price_steps (
   part integer not null
 );
 
+create table product_bulk_acts (
+  id integer generated always as identity primary key,
+  act text not null,
+  before jsonb not null,
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  at timestamptz not null default now(),
+  taken_back_at timestamptz
+);
+
 create table product_changes (
   product_id integer not null,
   changed_in xid8 not null default pg_current_xact_id(),
@@ -407,12 +416,22 @@ create table products (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   declarations jsonb not null default '{}'::jsonb check (jsonb_typeof(declarations) = 'object'),
-  is_draft boolean not null default false,
+  version integer not null default 1,
+  is_archived boolean not null default false,
+  complete_since timestamptz,
+  state text not null generated always as (
+case
+    when is_active then 'on_sale'
+    when is_archived then 'archived'
+    else 'draft'
+end) stored,
+  tags text[] not null default '{}'::text[],
   foreign key (group_id, garment_type_id) references group_garment_types(group_id, garment_type_id),
-  constraint products_draft_not_on_sale check (not (is_draft and is_active))
+  constraint products_archived_not_on_sale check (not (is_archived and is_active))
 );
 create index products_featured on products (featured_position, id) where is_active;
 create index products_lowest_price on products (group_id, garment_type_id, price_paise) where is_active;
+create index products_state on products (state, id);
 
 create table bought_together (
   product_id integer not null references products(id) on delete cascade,
@@ -421,6 +440,15 @@ create table bought_together (
   primary key (product_id, other_id)
 );
 create index bought_together_other on bought_together (other_id);
+
+create table product_edits (
+  product_id integer not null references products(id),
+  version integer not null,
+  fields text[] not null,
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  at timestamptz not null default now(),
+  primary key (product_id, version)
+);
 
 create table purchases (
   id integer generated always as identity primary key,
@@ -1375,6 +1403,7 @@ create table variant_pictures (
   alt text not null default '',
   worn_height_cm smallint check (worn_height_cm >= 40 and worn_height_cm <= 230),
   worn_size text check (worn_size <> ''),
+  id integer generated always as identity unique,
   primary key (variant_id, "position"),
   constraint variant_pictures_worn_check check ((worn_height_cm is null) = (worn_size is null))
 );

@@ -599,10 +599,27 @@ export interface ProductBits {
   value: string | null;
 }
 
+export interface ProductBulkActs {
+  act: string;
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  before: Json;
+  id: Generated<number>;
+  taken_back_at: Timestamp | null;
+}
+
 export interface ProductChanges {
   changed_in: Generated<string>;
   left_sale: Generated<boolean>;
   product_id: number;
+}
+
+export interface ProductEdits {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  fields: string[];
+  product_id: number;
+  version: number;
 }
 
 export interface ProductFeatures {
@@ -634,6 +651,7 @@ export interface ProductPlaces {
 
 export interface Products {
   brand: Generated<string>;
+  complete_since: Timestamp | null;
   country_of_origin: Generated<string>;
   created_at: Generated<Timestamp>;
   declarations: Generated<Json>;
@@ -646,8 +664,8 @@ export interface Products {
   hsn: Generated<string>;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_archived: Generated<boolean>;
   is_bestseller: Generated<boolean>;
-  is_draft: Generated<boolean>;
   is_replaceable: Generated<boolean>;
   is_returnable: Generated<boolean>;
   key_features: Generated<Json>;
@@ -661,7 +679,10 @@ export interface Products {
   search_document: Generated<string>;
   search_text: Generated<string>;
   slug: string;
+  state: Generated<string>;
+  tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PurchaseLines {
@@ -1186,6 +1207,7 @@ export interface VapidKeys {
 
 export interface VariantPictures {
   alt: Generated<string>;
+  id: Generated<number>;
   picture_id: number;
   position: number;
   variant_id: number;
@@ -1319,7 +1341,9 @@ export interface DB {
   pin_services: PinServices;
   price_steps: PriceSteps;
   product_bits: ProductBits;
+  product_bulk_acts: ProductBulkActs;
   product_changes: ProductChanges;
+  product_edits: ProductEdits;
   product_features: ProductFeatures;
   product_groups: ProductGroups;
   product_orders: ProductOrders;

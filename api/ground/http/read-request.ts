@@ -41,18 +41,19 @@ export async function readRequest<K extends EndpointKey>(
   return {
     params: endpoint.params && parseParams(endpoint.params, c.req.param()),
     query: endpoint.query && parse(endpoint.query, c.req.query()),
-    body: endpoint.body && parse(endpoint.body, await readBody(c)),
+    body: endpoint.body && parse(endpoint.body, await readBody(c), endpoint.deep),
     customer: c.var.customer,
     idempotencyKey: endpoint.idempotent ? c.req.header('idempotency-key') : undefined,
   } as unknown as Request<K>
 }
 
-function parse(schema: z.ZodObject, input: unknown): unknown {
+function parse(schema: z.ZodObject, input: unknown, isDeep = false): unknown {
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const fields: Record<string, string[]> = {}
   for (const issue of result.error.issues) {
-    const field = String(issue.path[0] ?? 'non_field_errors')
+    const path = isDeep ? issue.path.join('.') : issue.path[0]
+    const field = String(path || 'non_field_errors')
     fields[field] = [...(fields[field] ?? []), issue.message]
   }
   throw new FieldRefusal(fields)

@@ -4,6 +4,7 @@ import { openSharp } from './open-sharp.ts'
 
 const side = 640
 const photoSide = 1600
+const garmentSide = 2400
 
 /** 25 megapixels of 3 bytes each, or 12.5 of a progressive JPEG. */
 const maxDecodedBytes = 75_000_000
@@ -24,10 +25,15 @@ export async function cropPortrait(bytes: Buffer): Promise<Buffer> {
 }
 
 /** A photo upright and whole, without the camera's metadata. @throws Error with one of `pictureErrors` */
-export async function fitPhoto(bytes: Buffer): Promise<Buffer> {
+export const fitPhoto = (bytes: Buffer): Promise<Buffer> => fitInside(bytes, photoSide, 82)
+
+/** A garment's, as {@link fitPhoto}: other widths are drawn of it. */
+export const fitGarment = (bytes: Buffer): Promise<Buffer> => fitInside(bytes, garmentSide, 92)
+
+async function fitInside(bytes: Buffer, side: number, quality: number): Promise<Buffer> {
   const { picture } = await openUpload(bytes)
   const inside = { fit: 'inside', withoutEnlargement: true } as const
-  return picture.resize(photoSide, photoSide, inside).webp({ quality: 82 }).toBuffer().catch(refuse)
+  return picture.resize(side, side, inside).webp({ quality }).toBuffer().catch(refuse)
 }
 
 /** What a customer has sent, upright, if it is light enough to be decoded. */

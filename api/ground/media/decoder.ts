@@ -1,5 +1,5 @@
 import { answerParent } from '../children/answer-parent.ts'
-import { cropPortrait, fitPhoto } from './crop-portrait.ts'
+import { cropPortrait, fitGarment, fitPhoto } from './crop-portrait.ts'
 import { drawWidth } from './draw-width.ts'
 import { drawMailPicture } from './mail-picture.ts'
 import { drawSharePicture } from './share-picture.ts'
@@ -9,6 +9,7 @@ const drawings = {
   mail: drawMailPicture,
   portrait: cropPortrait,
   photo: fitPhoto,
+  garment: fitGarment,
 }
 
 export type AnyDrawing = keyof typeof drawings | Parameters<typeof drawWidth>[1]

@@ -23,15 +23,21 @@ async function storeUpload(
   bytes: Buffer,
   drawing: 'portrait' | 'photo',
 ): Promise<Stored> {
-  const start = bytes.toString('hex', 0, 16)
-  if (!signatures.some((pattern) => pattern.test(start))) {
-    return { error: pictureErrors.type }
-  }
-  const drawn = await decodeLimit.run(() => draw(bytes, drawing)).catch(errorOf)
+  const drawn = await drawUpload(bytes, drawing)
   if ('error' in drawn) return drawn
   const key = randomBytes(12).toString('hex')
   await writePortrait(media, key, drawn)
   return { key }
+}
+
+/** What a person has sent, drawn anew in a process of its own. */
+export async function drawUpload(
+  bytes: Buffer,
+  drawing: 'portrait' | 'photo' | 'garment',
+): Promise<Buffer | { error: string }> {
+  const start = bytes.toString('hex', 0, 16)
+  if (!signatures.some((pattern) => pattern.test(start))) return { error: pictureErrors.type }
+  return decodeLimit.run(() => draw(bytes, drawing)).catch(errorOf)
 }
 
 const known: string[] = Object.values(pictureErrors)

@@ -16,12 +16,23 @@ export type StoredPicture = {
 /** Stores a picture's original. @throws Error when it is no WebP, JPEG, PNG or AVIF picture */
 export async function storePicture(media: Media, file: string): Promise<StoredPicture> {
   const bytes = await readFile(file)
+  try {
+    return await storeBytes(media, bytes)
+  } catch (error) {
+    if (error instanceof NoPicture) throw new Error(`${file} ${error.message}`)
+    throw error
+  }
+}
+
+class NoPicture extends Error {}
+
+/** As {@link storePicture}, of bytes. */
+export async function storeBytes(media: Media, bytes: Buffer): Promise<StoredPicture> {
   const sharp = await openSharp()
-  const picture = sharp(bytes)
-  const { format, autoOrient } = await picture.metadata()
+  const { format, autoOrient } = await sharp(bytes).metadata()
   const known = format === 'heif' ? 'avif' : format
   if (known !== 'webp' && known !== 'jpeg' && known !== 'png' && known !== 'avif') {
-    throw new Error(`${file} is not a WebP, JPEG, PNG or AVIF picture`)
+    throw new NoPicture('is not a WebP, JPEG, PNG or AVIF picture')
   }
   const key = keyOf(bytes)
   await media.storage.put(originalName(key), bytes)

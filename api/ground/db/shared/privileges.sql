@@ -77,7 +77,9 @@ revoke insert, update, delete, truncate on graded_stock, graded_ledger from nool
 grant update (reason) on return_requests to nool_app;
 
 revoke insert, update on sizes from nool_app;
-grant insert (variant_id, size, position, price_paise, mrp_paise) on sizes to nool_app;
+grant insert (variant_id, size, position, price_paise, mrp_paise, sku, barcode, shelf, weight_grams, cost_paise)
+  on sizes to nool_app;
+revoke insert, update, delete, truncate on product_edits from nool_app;
 grant update (size, position, price_paise, mrp_paise, sku, barcode, shelf, weight_grams, cost_paise) on sizes
   to nool_app;
 

@@ -1,0 +1,105 @@
+import { type ChangedFields, productFields } from '../../../../contract/office/product-fields.ts'
+import type { Db } from '../../../ground/db/pool.ts'
+import { FieldRefusal, Refusal } from '../../../ground/errors/refusal.ts'
+import { findHsnDigits } from '../import-queries.ts'
+import { fieldsOf, linkWearWith, toDeclarations, withoutUndefined } from './product-fields.ts'
+import * as queries from './queries.ts'
+import { missingOf } from './show-product.ts'
+import { startEdit } from './start-edit.ts'
+
+type Given = ChangedFields
+
+/**
+ * Changes what is given of a product.
+ * @param version that was seen
+ * @throws Refusal 404; FieldRefusal, also where one on sale would lack what law wants; DetailedRefusal 409 with both
+ *   values of a field that another has changed since
+ */
+export async function editProduct(
+  tx: Db,
+  id: number,
+  { version, ...given }: Given & { version: number },
+): Promise<void> {
+  if (!(await queries.lockProduct(tx, id))) throw new Refusal(404, 'There is no such product.')
+  const product = await queries.findProduct(tx, id)
+  if (!product) throw new Refusal(404, 'There is no such product.')
+  const before = fieldsOf(product)
+  const changed = productFields.filter(
+    (field) => given[field] !== undefined && textOf(given[field]) !== textOf(before[field]),
+  )
+  if (changed.length === 0) return
+  await startEdit(tx, { productId: id, version, fields: changed }, (field) => ({
+    yours: textOf(given[field as keyof ChangedFields]),
+    theirs: textOf(before[field as keyof ChangedFields]),
+  }))
+  const after = { ...before, ...withoutUndefined(given) }
+  if (changed.includes('slug') && (await queries.hasSlug(tx, after.slug))) {
+    throw new FieldRefusal({ slug: ['Another product has this address.'] })
+  }
+  const groupId = await queries.findOrAddName(tx, 'product_groups', after.group)
+  const typeId = await queries.findOrAddName(tx, 'garment_types', after.type)
+  await queries.addGroupType(tx, groupId, typeId)
+  const declarations = JSON.stringify(toDeclarations(after))
+  await tx
+    .updateTable('products')
+    .set({
+      slug: after.slug,
+      name: after.name,
+      brand: after.brand,
+      group_id: groupId,
+      garment_type_id: typeId,
+      gender: after.gender,
+      description: after.description,
+      key_features: JSON.stringify(after.key_features),
+      material_care: after.material_care,
+      hsn: after.hsn,
+      country_of_origin: after.country_of_origin,
+      declarations,
+      is_returnable: after.is_returnable,
+      is_replaceable: after.is_replaceable,
+      is_bestseller: after.is_bestseller,
+      new_variant: after.new_variant,
+      tags: after.tags,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (changed.includes('wear_with')) await linkWearWith(tx, id, after.wear_with)
+  await refuseIncomplete(tx, id)
+  await queries.writeAudit(tx, {
+    what: 'product.change',
+    about: product.slug,
+    before: pick(before, changed),
+    after: pick(after, changed),
+  })
+}
+
+/** What is on sale may not lack what law wants. @throws FieldRefusal by the field that it lacks */
+export async function refuseIncomplete(tx: Db, id: number): Promise<void> {
+  const missing = await findMissing(tx, id)
+  if (missing.state !== 'on_sale' || missing.fields.length === 0) return
+  throw new FieldRefusal(
+    Object.fromEntries(
+      missing.fields.map((field) => [field, ['It is on sale, so the law wants this. Fill it in.']]),
+    ),
+  )
+}
+
+export async function findMissing(tx: Db, id: number) {
+  const product = await queries.findProduct(tx, id)
+  if (!product) throw new Refusal(404, 'There is no such product.')
+  const sizes = (await queries.listSizes(tx, [id])).map(({ size }) => size)
+  const fields = missingOf(product, [...new Set(sizes)], await findHsnDigits(tx))
+  return { state: product.state, slug: product.slug, fields }
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value == null ? '' : JSON.stringify(sorted(value))
+
+/** A record is the same in another order. */
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+const pick = (fields: object, names: string[]) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))

@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { ProductState } from '../../../../contract/office/product-fields.ts'
+import type { PictureKind } from '../../../../contract/picture-kinds.ts'
+import type { Db } from '../../../ground/db/pool.ts'
+
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+
+export const findProduct = (db: Db, id: number) =>
+  db
+    .selectFrom('products')
+    .innerJoin('product_groups', 'product_groups.id', 'group_id')
+    .innerJoin('garment_types', 'garment_types.id', 'garment_type_id')
+    .selectAll('products')
+    .select((product) => [
+      'product_groups.name as group_name',
+      'garment_types.name as garment_type_name',
+      jsonArrayFrom(
+        product
+          .selectFrom('wear_with')
+          .innerJoin('products as other', 'other.id', 'other_id')
+          .select('other.slug')
+          .whereRef('wear_with.product_id', '=', 'products.id')
+          .orderBy('wear_with.position'),
+      ).as('wear_with'),
+    ])
+    .where('products.id', '=', id)
+    .$narrowType<{ state: ProductState }>()
+    .executeTakeFirst()
+
+export const listColours = (db: Db, productIds: number[]) =>
+  db
+    .selectFrom('variants')
+    .select(['id', 'product_id', 'colour_name', 'hex'])
+    .where(sql<boolean>`product_id = any(${productIds})`)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+
+/** With what is left of each price after its tax, in paise. */
+export const listSizes = (db: Db, productIds: number[]) =>
+  db
+    .selectFrom('sizes')
+    .innerJoin('variants', 'variants.id', 'variant_id')
+    .innerJoin('products', 'products.id', 'product_id')
+    .innerJoinLateral(
+      sql<{ keep: number; sure: number | null }>`(
+        select split.taxable as keep, nearest_sure_price(p_hsn => products.hsn,
+          p_unit_price_paise => sizes.price_paise, p_on => day_in_india(p_at => now())) as sure
+        from find_tax_rate(p_hsn => products.hsn, p_unit_price_paise => sizes.price_paise,
+          p_on => day_in_india(p_at => now())) rate,
+        split_tax(p_total_paise => sizes.price_paise, p_rate_bp => rate.rate_bp, p_is_intra_state => false) split)`.as(
+        'taxed',
+      ),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'sizes.id',
+      'sizes.variant_id',
+      'sizes.size',
+      'sizes.price_paise',
+      'sizes.mrp_paise',
+      'sizes.stock',
+      'sizes.sku',
+      'sizes.barcode',
+      'sizes.weight_grams',
+      'sizes.cost_paise',
+      'sizes.shelf',
+      'taxed.keep',
+      'taxed.sure',
+    ])
+    .where(sql<boolean>`variants.product_id = any(${productIds})`)
+    .orderBy('sizes.variant_id')
+    .orderBy('sizes.position')
+    .execute()
+
+export type SizeRow = Awaited<ReturnType<typeof listSizes>>[number]
+
+const photos = (db: Db) =>
+  db
+    .selectFrom('variant_pictures')
+    .innerJoin('pictures', 'pictures.id', 'picture_id')
+    .select(['variant_pictures.id', 'variant_id', 'picture_id', 'view', 'alt', 'key'])
+    .$narrowType<{ view: PictureKind }>()
+
+export const listPhotos = (db: Db, productIds: number[]) =>
+  photos(db)
+    .innerJoin('variants', 'variants.id', 'variant_id')
+    .where(sql<boolean>`product_id = any(${productIds})`)
+    .orderBy('variant_id')
+    .orderBy('variant_pictures.position')
+    .execute()
+
+export const listPhotosOfColour = (db: Db, variantId: number) =>
+  photos(db).where('variant_id', '=', variantId).orderBy('variant_pictures.position').execute()
+
+export type PhotoRow = Awaited<ReturnType<typeof listPhotosOfColour>>[number]
+
+export const findPhoto = (db: Db, id: number) =>
+  photos(db)
+    .innerJoin('variants', 'variants.id', 'variant_id')
+    .select('product_id')
+    .where('variant_pictures.id', '=', id)
+    .executeTakeFirst()
+
+export const findColour = (db: Db, id: number) =>
+  db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['variants.id', 'product_id', 'colour_name', 'hex', 'products.name as product_name'])
+    .where('variants.id', '=', id)
+    .executeTakeFirst()
+
+type Asked = { state: ProductState | ''; search: string; before: number | undefined; limit: number }
+
+/** The newest first. */
+export function listProducts(db: Db, { state, search, before, limit }: Asked) {
+  let query = db
+    .selectFrom('products')
+    .innerJoin('product_groups', 'product_groups.id', 'group_id')
+    .innerJoin('garment_types', 'garment_types.id', 'garment_type_id')
+    .selectAll('products')
+    .select(['product_groups.name as group_name', 'garment_types.name as garment_type_name'])
+    .$narrowType<{ state: ProductState }>()
+    .orderBy('products.id', 'desc')
+    .limit(limit)
+  if (state) query = query.where('state', '=', state)
+  if (before !== undefined) query = query.where('products.id', '<', before)
+  if (search) query = query.where(matches(search))
+  return query.execute()
+}
+
+/** Its words stand in the product, or it is an exact address, tag or code of a size. */
+const matches = (search: string) => sql<boolean>`products.id in (
+  select id from products where search_document @@ websearch_to_tsquery('english', search_normalise(${search}))
+  union all select id from products where slug = lower(${search}) or tags @> array[${search}]
+  union all select product_id from variants join sizes on variant_id = variants.id
+    where sizes.sku = ${search} or sizes.barcode = ${search})`
+
+/** An id of a group or a type by its name; a new one stands last. */
+export async function findOrAddName(
+  db: Db,
+  table: 'product_groups' | 'garment_types',
+  name: string,
+): Promise<number> {
+  const found = await findName(db, table, name)
+  if (found) return found.id
+  await db
+    .insertInto(table)
+    .columns(['name', 'position'])
+    .expression(
+      db
+        .selectFrom(table)
+        .select([
+          sql<string>`${name}::text`.as('name'),
+          sql<number>`coalesce(max(position) + 1, 0)`.as('position'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await findName(db, table, name))?.id ?? 0
+}
+
+const findName = (db: Db, table: 'product_groups' | 'garment_types', name: string) =>
+  db
+    .selectFrom(table)
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+
+export const addGroupType = (db: Db, groupId: number, typeId: number) =>
+  db
+    .insertInto('group_garment_types')
+    .columns(['group_id', 'garment_type_id', 'position'])
+    .expression(
+      db
+        .selectFrom('group_garment_types')
+        .select([
+          sql<number>`${groupId}::integer`.as('group_id'),
+          sql<number>`${typeId}::integer`.as('garment_type_id'),
+          sql<number>`coalesce(max(position) + 1, 0)`.as('position'),
+        ])
+        .where('group_id', '=', groupId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const hasSlug = async (db: Db, slug: string) =>
+  Boolean(await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst())
+
+export async function lockProduct(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from products where id = ${id} for no key update`.execute(tx)
+  return rows.length > 0
+}
+
+/** Codes of sizes outside a product, of those that are given. */
+export async function listTakenCodes(
+  db: Db,
+  productId: number,
+  { skus, barcodes }: { skus: string[]; barcodes: string[] },
+) {
+  const { rows } = await sql<{ sku: string | null; barcode: string | null; name: string }>`
+    select sku, barcode, products.name from sizes
+    join variants on variants.id = variant_id join products on products.id = product_id
+    where product_id <> ${productId} and (sku = any(${skus}) or barcode = any(${barcodes}))`.execute(
+    db,
+  )
+  return rows
+}
+
+export type SizeChange = { id: number } & Partial<{
+  price_paise: number
+  mrp_paise: number | null
+  sku: string | null
+  barcode: string | null
+  weight_grams: number | null
+  cost_paise: number | null
+  shelf: string
+}>
+
+/** Locks the sizes ascending by id, as every step of an order does. What a change leaves out stays. */
+export function updateSizes(tx: Db, changes: SizeChange[]) {
+  return sql`
+    with changed as (
+      select s.id, given.change from sizes s
+      join jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as given(change)
+        on (given.change ->> 'id')::integer = s.id
+      order by s.id for no key update of s
+    )
+    update sizes s set price_paise = made.price_paise, mrp_paise = made.mrp_paise, sku = made.sku,
+      barcode = made.barcode, weight_grams = made.weight_grams, cost_paise = made.cost_paise, shelf = made.shelf
+    from changed cross join lateral jsonb_populate_record(
+      (select sizes from sizes where sizes.id = changed.id), changed.change) as made
+    where s.id = changed.id`.execute(tx)
+}
+
+export async function writeAudit(
+  tx: Db,
+  entry: { what: string; about: string; before?: unknown; after?: unknown },
+): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  await sql`select write_audit(p_what => ${entry.what}, p_about => ${entry.about},
+    p_before => ${json(entry.before)}::jsonb, p_after => ${json(entry.after)}::jsonb)`.execute(tx)
+}
