@@ -9,7 +9,8 @@ export function answerParent<Request, Result>(
   process.on('message', async (request) => {
     // Only our own parent has the other end of the channel.
     const answer = await answerTo(work, request as Request)
-    process.send?.(answer)
+    // A parent that has ended waits for none.
+    process.send?.(answer, undefined, undefined, () => {})
   })
 }
 
