@@ -16,6 +16,7 @@ import { photoRoutes } from './domains/photos/routes.ts'
 import { returnRoutes } from './domains/returns/office/routes.ts'
 import { parcelRoutes } from './domains/shipping/office/routes.ts'
 import { openCourier } from './domains/shipping/open-courier.ts'
+import { stockRoutes } from './domains/stock/routes.ts'
 import { taxRoutes } from './domains/tax/office/routes.ts'
 import { showToday } from './domains/today/service.ts'
 import type { Db } from './ground/db/pool.ts'
@@ -44,6 +45,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   complaintRoutes(serve, db)
   moneyRoutes(serve, db, config)
   taxRoutes(serve, db)
+  stockRoutes(serve, db, config)
   paperRoutes(serve, db, config)
   lawRoutes(serve, db, config)
   productRoutes(serve, { db, media })

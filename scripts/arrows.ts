@@ -2,10 +2,11 @@
 export const arrows: Record<string, string[]> = {
   backup: ['orders'],
   operator: ['returns', 'orders', 'tax', 'cash', 'payments', 'shipping', 'catalogue'],
-  today: ['demo', 'returns', 'orders', 'cash', 'payments', 'shipping'],
+  today: ['stock', 'demo', 'returns', 'orders', 'cash', 'payments', 'shipping'],
   demo: ['orders', 'cash', 'shipping', 'catalogue'],
   'stand-ins': ['messages', 'payments'],
 
+  stock: ['packing', 'returns', 'orders', 'catalogue'],
   packing: ['photos', 'returns', 'orders', 'tax', 'shipping', 'catalogue'],
   photos: [],
   privacy: [

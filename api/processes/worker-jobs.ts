@@ -22,6 +22,7 @@ import { openCourier } from '../domains/shipping/open-courier.ts'
 import { learnDispatch } from '../domains/shipping/promise-queries.ts'
 import { readCharges } from '../domains/shipping/read-charges.ts'
 import { tellCourier } from '../domains/shipping/tell-courier.ts'
+import { learnStockPaces } from '../domains/stock/service.ts'
 import { notifyRestocked, tidyAlerts } from '../domains/stock-alerts/service.ts'
 import { composers, mailRules, pushComposers } from '../emails.ts'
 import { CatalogueChanges } from '../ground/cache/invalidation.ts'
@@ -43,6 +44,7 @@ import { tidyOffice } from '../ground/staff/jobs.ts'
 const pauseMs = 1_000
 const mailPauseMs = 2_000
 const restockedPauseMs = 5_000
+const pacesPauseMs = 60_000
 const changesPauseMs = 600_000
 const picturesPauseMs = 60_000
 /** An entry is sealed within a minute. */
@@ -129,6 +131,10 @@ export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps
     repeat(() => notifyRestocked(db), {
       pauseMs: restockedPauseMs,
       onError: logErrors('stock alerts'),
+    }),
+    repeat(() => learnStockPaces(db), {
+      pauseMs: pacesPauseMs,
+      onError: logErrors('paces of stock'),
     }),
     repeat(createDeleteOldChanges(db), {
       pauseMs: changesPauseMs,

@@ -18,6 +18,7 @@ import { officeReturnsEndpoints } from './returns.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
 import { officeStaffEndpoints } from './staff.ts'
 import { officeStaffSessionsEndpoints } from './staff-sessions.ts'
+import { officeStockEndpoints } from './stock.ts'
 import { officeTaxEndpoints } from './tax.ts'
 import { officeTodayEndpoints } from './today.ts'
 import { officeViewsEndpoints } from './views.ts'
@@ -48,5 +49,6 @@ export const officeEndpoints = {
   ...officeReturnsEndpoints,
   ...officeComplaintsEndpoints,
   ...officeLawEndpoints,
+  ...officeStockEndpoints,
   ...officeViewsEndpoints,
 }

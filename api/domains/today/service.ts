@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { rightsOf } from '../../ground/staff/roles.ts'
 import { showDemo } from '../demo/service.ts'
+import { countLowStock } from '../stock/service.ts'
 import { readClocks } from './clocks.ts'
 import * as queries from './queries.ts'
 import { ownRows } from './rights-of-rows.ts'
@@ -24,10 +25,11 @@ export async function showToday(db: Db, config: Config, role: Role): Promise<Tod
   const { shop, office } = config
   const own = rightsOf(role)
   const promised = { returnDays: shop.returnDays, ...office }
-  const [demo, yesterday, waiting, parcels, clocks, broken] = await Promise.all([
+  const [demo, yesterday, waiting, low, parcels, clocks, broken] = await Promise.all([
     showDemo(db, config, role),
     role === 'owner' ? sumYesterday(db) : null,
     queries.countQueues(db),
+    countLowStock(db),
     queries.countParcelClocks(db),
     readClocks(db, promised),
     queries.countBroken(db),
@@ -35,11 +37,13 @@ export async function showToday(db: Db, config: Config, role: Role): Promise<Tod
   return {
     demo,
     yesterday,
-    queues: ownRows(waiting, own).map(({ name, count, oldest }) => ({
-      name,
-      count,
-      oldest_at: oldest?.toISOString() ?? null,
-    })),
+    queues: ownRows([...waiting, { name: 'Low stock', ...low }], own).map(
+      ({ name, count, oldest }) => ({
+        name,
+        count,
+        oldest_at: oldest?.toISOString() ?? null,
+      }),
+    ),
     clocks: ownRows([...parcels, ...clocks], own).map(({ name, count, due }) => ({
       name,
       count,

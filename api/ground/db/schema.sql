@@ -4,6 +4,8 @@ create extension if not exists pg_trgm;
 
 create sequence order_numbers as bigint start 10001;
 
+create sequence stock_change_ids as integer start 1;
+
 create type lines_to_buy as (size_ids integer[], quantities integer[]);
 
 create type priced_amount as (kind text, size_id integer, paise bigint, reason text);
@@ -216,6 +218,15 @@ create table locked_accounts (
   data jsonb not null
 );
 create index locked_accounts_due on locked_accounts (erase_at);
+
+create table lots (
+  id integer generated always as identity primary key,
+  name text not null default '',
+  cost_paise bigint check (cost_paise >= 0),
+  created_at timestamptz not null default now(),
+  actor text default nullif(current_setting('nool.actor', true), '')
+);
+create index lots_name on lots (lower(name), id) where name <> '';
 
 create table manifests (
   id integer generated always as identity primary key,
@@ -431,6 +442,7 @@ end) stored,
 );
 create index products_featured on products (featured_position, id) where is_active;
 create index products_lowest_price on products (group_id, garment_type_id, price_paise) where is_active;
+create index products_search_trigrams on products using gin (search_text gin_trgm_ops);
 create index products_state on products (state, id);
 
 create table bought_together (
@@ -921,6 +933,22 @@ create table state_names (
   code text not null references states(code) on delete cascade
 );
 
+create table stock_pace_reading (
+  is_only boolean default true primary key check (is_only),
+  ledger_id bigint not null default 0,
+  size_id integer not null default 0,
+  day date
+);
+
+create table stock_takes (
+  id integer generated always as identity primary key,
+  shelf text,
+  created_at timestamptz not null default now(),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  posted_at timestamptz,
+  posted_by text
+);
+
 create table tax_document_counters (
   series text not null,
   financial_year text not null,
@@ -1364,13 +1392,40 @@ create table stock_ledger (
   id bigint generated always as identity primary key,
   size_id integer not null references sizes(id),
   delta integer not null check (delta <> 0),
-  reason text not null check (reason in ('import', 'adjustment', 'order', 'cancellation', 'hold', 'hold_release', 'return', 'exchange')),
+  reason text not null check (reason in ('import', 'adjustment', 'order', 'cancellation', 'hold', 'hold_release', 'return', 'exchange', 'received', 'found', 'lost', 'damaged', 'sample', 'correction', 'count')),
   cause text not null,
   at timestamptz not null default now(),
   actor text default nullif(current_setting('nool.actor', true), ''),
+  note text,
+  lot_id integer references lots(id),
   unique (cause, size_id, reason)
 );
+create index stock_ledger_lot on stock_ledger (lot_id) where lot_id is not null;
 create index stock_ledger_size on stock_ledger (size_id, id);
+
+create table stock_paces (
+  size_id integer primary key references sizes(id) on delete cascade,
+  ledger_id bigint not null,
+  sold integer not null check (sold >= 0),
+  days integer not null check (days >= 0),
+  low_since timestamptz
+);
+create index stock_paces_low on stock_paces (low_since desc, size_id) where low_since is not null;
+
+create table stock_take_lines (
+  take_id integer not null references stock_takes(id),
+  size_id integer not null references sizes(id),
+  counted integer check (counted >= 0),
+  expected integer,
+  ledger_id bigint,
+  counted_at timestamptz,
+  counted_by text,
+  was_moved boolean not null default false,
+  difference integer,
+  primary key (take_id, size_id),
+  check (num_nulls(counted, expected, ledger_id, counted_at) = any (array[0, 4]))
+);
+create index stock_take_lines_size on stock_take_lines (size_id, take_id);
 
 create table tax_document_lines (
   document_id bigint not null references tax_documents(id),

@@ -18,11 +18,13 @@ export const outcomes = {
   book_shipment: ['booked', 'replayed', 'booked_before', 'refused', 'short', 'not_captured', 'missing', 'awb_taken'],
   cancel_order: ['cancelled', 'already', 'too_late', 'missing'],
   change_staff: ['changed', 'stale', 'last_owner', 'missing'],
+  change_stock: ['changed', 'moved', 'short', 'no_lot', 'missing'],
   claim_parcel: ['claimed', 'not_lost', 'other_remedy', 'no_remedy', 'refund_only', 'short', 'missing'],
   close_manifest: ['closed', 'already', 'miscounted', 'empty', 'missing'],
   close_month: ['closed', 'already', 'not_over', 'composition', 'untied'],
   correct_address: ['corrected', 'being_booked', 'other_state', 'stale', 'too_late', 'missing'],
   correct_awb: ['corrected', 'awb_taken', 'missing'],
+  count_stock: ['counted', 'posted', 'elsewhere', 'unknown', 'below_zero', 'missing'],
   finish_exchange: ['exchanged', 'already', 'refused', 'missing'],
   finish_packing: ['packed', 'already', 'refused', 'missing'],
   grade_return: ['graded', 'short', 'already', 'refused', 'other_pieces', 'missing'],
@@ -30,6 +32,7 @@ export const outcomes = {
   make_wave: ['made', 'missing', 'refused', 'not_captured', 'taken', 'short'],
   mark_refund_paid: ['paid', 'waiting', 'already', 'reference_used', 'missing'],
   move_order: ['moved', 'refused', 'missing'],
+  post_stock_take: ['posted', 'already', 'uncounted', 'short', 'missing'],
   rebook_parcel: ['rebooked', 'replayed', 'expired', 'other_state', 'stale', 'too_late', 'awb_taken', 'missing'],
   receive_return: ['received', 'short', 'already', 'refused', 'missing'],
   record_scan: ['recorded', 'repeated', 'unknown'],
@@ -51,6 +54,7 @@ export const outcomes = {
   start_product_edit: ['editing', 'stale', 'missing'],
   start_purchase: ['placed', 'held', 'replayed', 'key_reused', 'address_missing', 'empty', 'short', 'price_changed', 'too_many_orders', 'too_many_waiting', 'too_many_holds', 'too_large', 'too_many_of_address', 'cod_abroad', 'pin_unserved', 'pin_without_cod'],
   start_rebooking: ['started', 'unchanged', 'not_booked', 'being_booked', 'other_state', 'by_hand', 'stale', 'too_late', 'missing'],
+  start_stock_take: ['started', 'none', 'many', 'missing'],
   swap_cart_size: ['swapped', 'missing', 'unknown', 'full', 'short'],
   take_back_grade: ['taken_back', 'sold', 'packed', 'paid', 'graded_since', 'filed', 'refused', 'missing'],
   take_exchange_in: ['taken_in', 'already', 'refused', 'under_way', 'other_pieces', 'missing'],
@@ -80,11 +84,13 @@ export type StepParameters = {
   book_shipment: { orderId: number | null; courier: string | null; awbNumber: string | null; weightGrams?: number | null }
   cancel_order: { customerId: number | null; orderId: number | null }
   change_staff: { staffId: number | null; name: string | null; role: string | null; version: number | null; actor: string | null }
+  change_stock: { reason: string | null; note: string | null; lot: string | null; costPaise: number | null; lines: unknown }
   claim_parcel: { shipmentId: number | null; kind: string | null; reference: string | null; amountPaise: number | null; outcome: string | null; remedy: string | null }
   close_manifest: { manifestId: number | null; count: number | null }
   close_month: { from: string | null; until: string | null }
   correct_address: { orderId: number | null; fields: unknown; version: number | null }
   correct_awb: { shipmentId: number | null; awbNumber: string | null; courier: string | null }
+  count_stock: { takeId: number | null; sizeId: number | null; code: string | null; count: number | null; add: number | null }
   finish_exchange: { requestId: number | null }
   finish_packing: { packingId: number | null }
   grade_return: { requestId: number | null; pieces: unknown; refundInstead: boolean | null; isOurFault: boolean | null; isUncollected: boolean | null; isShort: boolean | null }
@@ -92,6 +98,7 @@ export type StepParameters = {
   make_wave: { numbers: string[] | null }
   mark_refund_paid: { refundId: number | null; reference: string | null }
   move_order: { orderId: number | null; toStatus: string | null }
+  post_stock_take: { takeId: number | null }
   rebook_parcel: { rebookingId: number | null; fields: unknown; version: number | null; awbNumber: string | null; courier: string | null; weightGrams: number | null }
   receive_return: { requestId: number | null; refundInstead: boolean | null }
   record_scan: { awbNumber: string | null; status: string | null; rawStatus: string | null; location: string | null; scannedAt: Date | null; note?: string | null }
@@ -113,6 +120,7 @@ export type StepParameters = {
   start_product_edit: { productId: number | null; version: number | null; fields: string[] | null }
   start_purchase: { customerId: number | null; method: string | null; kind: string | null; sizeId: number | null; quantity: number | null; variantId: number | null; productId: number | null; sizeIds: number[] | null; quantities: number[] | null; addressId: number | null; gstin: string | null; notes: unknown; consents: unknown; expectedTotalPaise: number | null; limits: unknown; idempotencyKey?: string | null; requestSha256?: Buffer | null; waited?: string | null; receivedAt?: Date | null; hold?: string | null }
   start_rebooking: { orderId: number | null; fields: unknown; version: number | null }
+  start_stock_take: { shelf: string | null; productIds: number[] | null; most: number | null }
   swap_cart_size: { customerId: number | null; lineId: number | null; sizeId: number | null; quantity: number | null; maxQuantity: number | null }
   take_back_grade: { requestId: number | null }
   take_exchange_in: { shipmentId: number | null; pieces?: unknown }
@@ -142,11 +150,13 @@ export type StepColumns = {
   book_shipment: { order_status: string | null; awb_number: string | null }
   cancel_order: { status: string | null }
   change_staff: { fields: string[] | null }
+  change_stock: { rows: unknown }
   claim_parcel: object
   close_manifest: { count: number | null }
   close_month: { untied: string[] | null }
   correct_address: object
   correct_awb: object
+  count_stock: { size_id: number | null; counted: number | null }
   finish_exchange: { status: string | null }
   finish_packing: object
   grade_return: { status: string | null; pieces_left: number | null }
@@ -154,6 +164,7 @@ export type StepColumns = {
   make_wave: { number: string | null; order_status: string | null; wave_id: number | null }
   mark_refund_paid: object
   move_order: { from_status: string | null }
+  post_stock_take: { rows: unknown }
   rebook_parcel: object
   receive_return: { status: string | null; pieces_left: number | null }
   record_scan: object
@@ -175,6 +186,7 @@ export type StepColumns = {
   start_product_edit: { contested: string[] | null }
   start_purchase: { purchase_id: number | null; order_id: number | null; order_number: string | null; total_paise: number | null; razorpay_order_id: string | null; shortages: unknown; wait_seconds: number | null }
   start_rebooking: { rebooking_id: number | null }
+  start_stock_take: { take_id: number | null; sizes: number | null }
   swap_cart_size: { pieces: number | null }
   take_back_grade: { status: string | null }
   take_exchange_in: { status: string | null }

@@ -327,6 +327,14 @@ export interface LockedAccounts {
   locked_at: Generated<Timestamp>;
 }
 
+export interface Lots {
+  actor: Generated<string | null>;
+  cost_paise: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: Generated<string>;
+}
+
 export interface ManifestParcels {
   actor: Generated<string | null>;
   at: Generated<Timestamp>;
@@ -1120,8 +1128,46 @@ export interface StockLedger {
   cause: string;
   delta: number;
   id: Generated<number>;
+  lot_id: number | null;
+  note: string | null;
   reason: string;
   size_id: number;
+}
+
+export interface StockPaceReading {
+  day: Timestamp | null;
+  is_only: Generated<boolean>;
+  ledger_id: Generated<number>;
+  size_id: Generated<number>;
+}
+
+export interface StockPaces {
+  days: number;
+  ledger_id: number;
+  low_since: Timestamp | null;
+  size_id: number;
+  sold: number;
+}
+
+export interface StockTakeLines {
+  counted: number | null;
+  counted_at: Timestamp | null;
+  counted_by: string | null;
+  difference: number | null;
+  expected: number | null;
+  ledger_id: number | null;
+  size_id: number;
+  take_id: number;
+  was_moved: Generated<boolean>;
+}
+
+export interface StockTakes {
+  actor: Generated<string | null>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  posted_at: Timestamp | null;
+  posted_by: string | null;
+  shelf: string | null;
 }
 
 export interface TaxDocumentCounters {
@@ -1316,6 +1362,7 @@ export interface DB {
   group_garment_types: GroupGarmentTypes;
   law_terms: LawTerms;
   locked_accounts: LockedAccounts;
+  lots: Lots;
   manifest_parcels: ManifestParcels;
   manifests: Manifests;
   messages: Messages;
@@ -1389,6 +1436,10 @@ export interface DB {
   states: States;
   stock_alerts: StockAlerts;
   stock_ledger: StockLedger;
+  stock_pace_reading: StockPaceReading;
+  stock_paces: StockPaces;
+  stock_take_lines: StockTakeLines;
+  stock_takes: StockTakes;
   tax_document_counters: TaxDocumentCounters;
   tax_document_lines: TaxDocumentLines;
   tax_document_pdfs: TaxDocumentPdfs;

@@ -38,6 +38,7 @@ language sql immutable parallel safe as $$
     when 'dispatch_holidays' then ''
     when 'cod_clear_up_to' then 'low'
     when 'review_approval' then 'by-rule'
+    when 'low_stock_pieces' then '2'
     when 'shop_name' then 'Nool'
     when 'shop_tagline' then ''
     when 'shop_email' then 'hello@nool.example'

@@ -79,7 +79,7 @@ export function createServeOffice(app: Hono<Env>, { db, config, reads }: Deps): 
     app.on(method, route, time, admit, size, async (c) => {
       const { params, query, body } = await readRequest(key, c)
       const { staff, requestId } = c.var
-      const actKey = endpoint.acts ? requireKey(c) : null
+      const actKey = endpoint.acts || (endpoint.idempotent && hasKey(c)) ? requireKey(c) : null
       const by = {
         staffId: staff?.id ?? 0,
         refundLimitPaise: staff ? refundLimitPaise(staff.role) : 0,
@@ -120,6 +120,8 @@ export function requireRight({ role }: SignedInStaff, right: Right | 'anyone'): 
     'missing_right',
   )
 }
+
+const hasKey = (c: Context): boolean => c.req.header('idempotency-key') !== undefined
 
 function requireKey(c: Context): string {
   const key = c.req.header('idempotency-key') ?? ''

@@ -3,6 +3,7 @@ import type { NewColour, NewProduct, NewSize } from '../../../../contract/office
 import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal, Refusal } from '../../../ground/errors/refusal.ts'
 import { toPaise } from '../../../ground/http/money.ts'
+import { changeStock } from '../../stock/change-stock.ts'
 import { codeError } from '../bar-codes.ts'
 import { colourFamily } from '../colour-family.ts'
 import { compareSizes } from '../compare-sizes.ts'
@@ -132,11 +133,11 @@ export async function addSizes(
     .execute()
   await placeSizes(tx, variantId)
   const stockOf = new Map(sizes.map(({ size, stock }) => [size, stock]))
-  const received = rows.flatMap(({ id, size }) => {
+  const lines = rows.flatMap(({ id, size }) => {
     const delta = stockOf.get(size) ?? 0
-    return delta > 0 ? [{ size_id: id, delta, reason: 'import', cause: 'import' }] : []
+    return delta > 0 ? [{ size_id: id, delta }] : []
   })
-  if (received.length) await tx.insertInto('stock_ledger').values(received).execute()
+  if (lines.length) await changeStock(tx, { reason: 'received', note: '', lot: '', lines })
 }
 
 /** In the order of a rail: XS before S, 36 before 38. */

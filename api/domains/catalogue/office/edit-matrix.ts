@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { NewSize } from '../../../../contract/office/product-fields.ts'
 import type {
@@ -10,6 +9,7 @@ import { wayOf } from '../../../../contract/office/stock-reasons.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { DetailedRefusal, Refusal } from '../../../ground/errors/refusal.ts'
 import { toPaise } from '../../../ground/http/money.ts'
+import { changeStock } from '../../stock/change-stock.ts'
 import { codeError } from '../bar-codes.ts'
 import { listTaken } from './create-product.ts'
 import * as queries from './queries.ts'
@@ -85,7 +85,7 @@ export async function editMatrix(tx: Db, productId: number, asked: Asked): Promi
   if (changes.length) await queries.updateSizes(tx, changes)
   const { slug } = (await queries.findProduct(tx, productId)) ?? { slug: '' }
   const deltas = changed.filter(({ field }) => field === 'delta')
-  await moveStock(tx, deltas)
+  await moveStock(tx, deltas, asked)
   await queries.writeAudit(tx, {
     what: 'product.matrix',
     about: slug,
@@ -232,19 +232,11 @@ function toColumn({ field, read }: Read): Partial<queries.SizeChange> {
   }
 }
 
-/** The act has its own transaction, which makes its cause. */
-async function moveStock(tx: Db, cells: Read[]): Promise<void> {
+async function moveStock(tx: Db, cells: Read[], asked: Asked): Promise<void> {
   const moves = cells.filter(({ read }) => Number(read) !== 0)
-  if (moves.length === 0) return
-  await tx
-    .insertInto('stock_ledger')
-    .values(
-      moves.map(({ id, read }) => ({
-        size_id: id,
-        delta: Number(read),
-        reason: 'adjustment',
-        cause: sql<string>`'matrix:' || pg_current_xact_id()::text`,
-      })),
-    )
-    .execute()
+  for (const [reason, own] of Map.groupBy(moves, (cell) => cell.reason ?? asked.reason)) {
+    if (!reason) continue
+    const lines = own.map(({ id, read }) => ({ size_id: id, delta: Number(read) }))
+    await changeStock(tx, { reason, note: '', lot: '', lines })
+  }
 }

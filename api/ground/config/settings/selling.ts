@@ -46,4 +46,9 @@ export const sellingSettings = {
     .describe(
       '`by-rule` shows a review at once that has no photos and no doubtful words; `by-hand` holds each until it is approved',
     ),
+  LOW_STOCK_PIECES: wholeNumber(0, 10_000)
+    .prefault('2')
+    .describe(
+      'pieces of a size down to which its stock is low, also where it lasts for two weeks and more',
+    ),
 }

@@ -1,3 +1,5 @@
+-- Up Migration
+
 -- A product is a draft, on sale or archived; its version counts what the office edits of it.
 alter table products add version integer not null default 1;
 alter table products add is_archived boolean not null default false;

@@ -87,6 +87,10 @@ revoke insert, update, delete on product_features, product_places, product_order
   from nool_app;
 revoke execute on function index_products, index_order, features_at from nool_app;
 
+-- What is counted, and how fast it sells, is written by functions.
+revoke insert, update, delete, truncate on lots, stock_takes, stock_take_lines, stock_paces, stock_pace_reading
+  from nool_app;
+
 -- What caches go by is recorded by triggers, and deleted by its function.
 revoke insert, update, delete, truncate on catalogue_changes from nool_app;
 revoke insert, update, truncate on order_changes from nool_app;
@@ -101,4 +105,4 @@ revoke execute on function write_address, end_order, give_parcel_up, follow_prob
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, undo_exchange, put_back,
   move_returned_order, queue_return_mail, queue_push, queue_messages, has_other_owner, write_invitation, move_cash,
   load_tax_rates, load_law_terms, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return, pay_order,
-  pass_packing, settle_remitted from nool_app;
+  pass_packing, settle_remitted, write_stock_paces, average_cost from nool_app;
