@@ -7,7 +7,13 @@ import { changeStock } from '../../stock/change-stock.ts'
 import { codeError } from '../bar-codes.ts'
 import { colourFamily } from '../colour-family.ts'
 import { compareSizes } from '../compare-sizes.ts'
-import { fieldsOf, linkWearWith, toDeclarations } from './product-fields.ts'
+import {
+  fieldsOf,
+  linkWearWith,
+  toColumns,
+  unsaidFields,
+  withoutUndefined,
+} from './product-fields.ts'
 import * as queries from './queries.ts'
 import { newSlug } from './slugs.ts'
 import { startEdit } from './start-edit.ts'
@@ -17,6 +23,8 @@ import { startEdit } from './start-edit.ts'
  * @throws FieldRefusal for an address, a SKU or a bar code that another has, by its path
  */
 export async function createProduct(tx: Db, asked: NewProduct): Promise<number> {
+  const { colours, ...fields } = asked
+  const { name, group, type, gender } = fields
   const slug = asked.slug ?? (await newSlug(tx, asked.name))
   if (asked.slug && (await queries.hasSlug(tx, slug))) {
     throw new FieldRefusal({ slug: ['Another product has this address.'] })
@@ -27,33 +35,27 @@ export async function createProduct(tx: Db, asked: NewProduct): Promise<number> 
   const { id } = await tx
     .insertInto('products')
     .values({
-      slug,
-      name: asked.name,
+      ...toColumns({
+        ...unsaidFields,
+        ...withoutUndefined(fields),
+        name,
+        group,
+        type,
+        gender,
+        slug,
+      }),
       group_id: groupId,
       garment_type_id: typeId,
-      gender: asked.gender,
       is_active: false,
-      brand: asked.brand ?? '',
-      description: asked.description ?? '',
-      key_features: JSON.stringify(asked.key_features ?? {}),
-      material_care: asked.material_care ?? '',
-      hsn: asked.hsn ?? '',
-      country_of_origin: asked.country_of_origin ?? '',
-      declarations: JSON.stringify(toDeclarations(asked)),
-      is_returnable: asked.is_returnable ?? true,
-      is_replaceable: asked.is_replaceable ?? true,
-      is_bestseller: asked.is_bestseller ?? false,
-      new_variant: asked.new_variant ?? false,
-      tags: asked.tags ?? [],
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (asked.wear_with?.length) await linkWearWith(tx, id, asked.wear_with)
-  await addColours(tx, id, asked.colours)
+  await addColours(tx, id, colours)
   await queries.writeAudit(tx, {
     what: 'product.create',
     about: slug,
-    after: { name: asked.name, colours: asked.colours.map(({ name }) => name) },
+    after: { name: asked.name, colours: colours.map(({ name }) => name) },
   })
   return id
 }

@@ -2,7 +2,7 @@ import { type ChangedFields, productFields } from '../../../../contract/office/p
 import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal, Refusal } from '../../../ground/errors/refusal.ts'
 import { findHsnDigits } from '../import-queries.ts'
-import { fieldsOf, linkWearWith, toDeclarations, withoutUndefined } from './product-fields.ts'
+import { fieldsOf, linkWearWith, toColumns, withoutUndefined } from './product-fields.ts'
 import * as queries from './queries.ts'
 import { missingOf } from './show-product.ts'
 import { startEdit } from './start-edit.ts'
@@ -39,28 +39,9 @@ export async function editProduct(
   const groupId = await queries.findOrAddName(tx, 'product_groups', after.group)
   const typeId = await queries.findOrAddName(tx, 'garment_types', after.type)
   await queries.addGroupType(tx, groupId, typeId)
-  const declarations = JSON.stringify(toDeclarations(after))
   await tx
     .updateTable('products')
-    .set({
-      slug: after.slug,
-      name: after.name,
-      brand: after.brand,
-      group_id: groupId,
-      garment_type_id: typeId,
-      gender: after.gender,
-      description: after.description,
-      key_features: JSON.stringify(after.key_features),
-      material_care: after.material_care,
-      hsn: after.hsn,
-      country_of_origin: after.country_of_origin,
-      declarations,
-      is_returnable: after.is_returnable,
-      is_replaceable: after.is_replaceable,
-      is_bestseller: after.is_bestseller,
-      new_variant: after.new_variant,
-      tags: after.tags,
-    })
+    .set({ ...toColumns(after), group_id: groupId, garment_type_id: typeId })
     .where('id', '=', id)
     .execute()
   if (changed.includes('wear_with')) await linkWearWith(tx, id, after.wear_with)

@@ -43,8 +43,48 @@ export function fieldsOf(product: ProductRow): ProductFields {
   }
 }
 
+/** The columns of what is edited, but for its group and type. */
+export const toColumns = (fields: ProductFields) => ({
+  slug: fields.slug,
+  name: fields.name,
+  brand: fields.brand,
+  gender: fields.gender,
+  description: fields.description,
+  key_features: JSON.stringify(fields.key_features),
+  material_care: fields.material_care,
+  hsn: fields.hsn,
+  country_of_origin: fields.country_of_origin,
+  declarations: JSON.stringify(toDeclarations(fields)),
+  is_returnable: fields.is_returnable,
+  is_replaceable: fields.is_replaceable,
+  is_bestseller: fields.is_bestseller,
+  new_variant: fields.new_variant,
+  tags: fields.tags,
+})
+
+/** What holds of a new product where nobody has said otherwise. */
+export const unsaidFields = {
+  brand: '',
+  description: '',
+  key_features: {},
+  material_care: '',
+  hsn: '',
+  generic_name: null,
+  country_of_origin: '',
+  net_quantity: null,
+  made: null,
+  maker: null,
+  sizes_cm: {},
+  is_returnable: true,
+  is_replaceable: true,
+  is_bestseller: false,
+  new_variant: false,
+  wear_with: [],
+  tags: [],
+} satisfies Partial<ProductFields>
+
 /** As the catalogue's file has them: what nobody has said is left out. */
-export function toDeclarations(
+function toDeclarations(
   of: Pick<NewProduct, 'maker' | 'generic_name' | 'net_quantity' | 'made' | 'sizes_cm'>,
 ): Declarations {
   const given = {
