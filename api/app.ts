@@ -111,7 +111,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   app.all('/api/*', (c) => refuse(c, 404, 'Not found.'))
   if (pages) {
     const inProcess = { app: api, answers: caches.answers, authenticate: findCustomer }
-    pageRoutes(app, { pages, office, api: inProcess, config, reads }, caches.pages)
+    pageRoutes(app, { pages, office, api: inProcess, config, reads }, caches)
   }
   app.notFound((c) => refuse(c, 404, 'Not found.'))
   app.onError(answerError)
@@ -165,7 +165,7 @@ function createApi(
     reads,
     limits: config.limits,
   })
-  const serveCached = createServeCached(api, caches.answers, reads)
+  const serveCached = createServeCached(api, caches, reads)
   shopRoutes(serveCached, db, config)
   catalogueRoutes(serveCached, publicDb, config, caches.changes)
   reviewsRoutes({ serve, serveCached, db, publicDb, config, media })

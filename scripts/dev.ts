@@ -5,6 +5,8 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
 import type { createApp } from '../api/app.ts'
 import { readConfig } from '../api/config.ts'
+import { CatalogueChanges } from '../api/ground/cache/invalidation.ts'
+import { openCaches } from '../api/ground/cache/open-caches.ts'
 import { loadFacts } from '../api/ground/db/load-facts.ts'
 import { runCommand } from '../api/ground/errors/startup-error.ts'
 import { createTotals } from '../api/ground/metrics/totals.ts'
@@ -15,6 +17,7 @@ import type { Pages, SiteModule } from '../api/pages/render.ts'
 import { refuseTakenPorts } from '../api/processes/check-ports.ts'
 import { openServices } from '../api/processes/services.ts'
 import { createShutdown } from '../api/processes/shutdown.ts'
+import { startWritingSearches } from '../api/processes/write-searches.ts'
 import { buildFonts } from './build-fonts.ts'
 import { withServerTiming } from './server-timing.ts'
 
@@ -75,11 +78,15 @@ await runCommand(async () => {
         return { render: createRequestHandler(build, 'development'), site }
       },
     }
+    const caches = openCaches(new CatalogueChanges())
+    const logUnwritten = (error: Error) => log.error({ err: error }, 'searches')
+    const counting = startWritingSearches(caches.searches, services.db, logUnwritten)
+    shutdown.add(() => counting.stop())
     let made: { by: typeof createApp; app: ReturnType<typeof createApp> } | undefined
     const listener = getRequestListener(async (request, env) => {
       const module = await load<{ createApp: typeof createApp }>('/api/app.ts')
       if (made?.by !== module.createApp) {
-        const app = module.createApp({ ...services, config, log, pages, office })
+        const app = module.createApp({ ...services, config, log, pages, office, caches })
         made = { by: module.createApp, app }
       }
       const { app } = made

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
-import type { ResponseCache } from '../ground/cache/response-cache.ts'
+import type { Caches } from '../ground/cache/open-caches.ts'
 import { Refusal } from '../ground/errors/refusal.ts'
 import { refuse } from '../ground/http/answer-error.ts'
 import type { Env } from '../ground/http/env.ts'
@@ -24,7 +24,7 @@ const lineEnd = /[\n\r\u2028\u2029]/
 export function pageRoutes(
   app: Hono<Env>,
   site: Site & { office?: Office | undefined },
-  cache: ResponseCache,
+  caches: Caches,
 ): void {
   const { pages, office } = site
   // React Router cannot decode some addresses, and matches none that has a line end, not even with `*`: it
@@ -71,7 +71,7 @@ export function pageRoutes(
     const { isPrivate, query } = pages.findRoute(path)
     try {
       if (isPrivate) return await answerPrivate(c, site, path, form)
-      return await answerShared(c, site, cache, withKnownQuery(path, query))
+      return await answerShared(c, site, caches, withKnownQuery(path, query))
     } catch (error) {
       if (error instanceof Refusal && error.status === 429) return answerTooManyReads(c, error)
       throw error

@@ -8,6 +8,7 @@ import { requestIdOf } from '../ground/http/request-id.ts'
 import { inTenths } from '../ground/http/request-log.ts'
 import { answerCounter, anyRoute } from '../ground/http/request-metrics.ts'
 import { commonHeaders, nothingAllowed } from '../ground/http/security-headers.ts'
+import { isRead } from './shared.ts'
 
 type Reply = {
   status: number
@@ -25,7 +26,7 @@ type Replies = { whole: Reply; notModified: Reply }
  * @param otherwise answers all else
  */
 export function serveCachedFirst(
-  { answers, pages }: Caches,
+  { answers, pages, searches }: Caches,
   otherwise: RequestListener,
   { log, https, officeUrl }: { log: Logger; https: boolean; officeUrl?: string | undefined },
 ): RequestListener {
@@ -68,6 +69,9 @@ export function serveCachedFirst(
     const [path] = request.url?.split('?', 1) ?? []
     log.info({ method: 'GET', path, status, requestId, ms: inTenths(ms) })
     count(ms)
+    if (cached.asked && (path?.startsWith('/api/') || isRead(request.headers['sec-fetch-dest']))) {
+      searches.count(cached.asked)
+    }
   }
 
   return (request, response) => {

@@ -1,10 +1,6 @@
 import type { Context } from 'hono'
-import type {
-  CachedResponse,
-  Compute,
-  ComputedResponse,
-  ResponseCache,
-} from '../ground/cache/response-cache.ts'
+import type { Caches } from '../ground/cache/open-caches.ts'
+import type { CachedResponse, Compute, ComputedResponse } from '../ground/cache/response-cache.ts'
 import { withDeadline } from '../ground/db/request-scope.ts'
 import { answerCached } from '../ground/http/answer-cached.ts'
 import type { Env } from '../ground/http/env.ts'
@@ -20,15 +16,19 @@ const maxPathLength = 512
 export async function answerShared(
   c: Context<Env>,
   site: Site,
-  cache: ResponseCache,
+  { pages, searches }: Pick<Caches, 'pages' | 'searches'>,
   path: string,
 ): Promise<Response> {
   const { requestId, log } = c.var
-  const cached = await cache.get(path, making({ requestId, log }, site, path), {
+  const cached = await pages.get(path, making({ requestId, log }, site, path), {
     beforeComputing: () => site.reads.countAddress(c),
   })
+  if (cached.asked && isRead(c.req.header('sec-fetch-dest'))) searches.count(cached.asked)
   return answerCached(c, cached)
 }
+
+/** By the header `Sec-Fetch-Dest`: a script asks for a page to store it, beside a call that has been counted. */
+export const isRead = (destination: string | string[] | undefined) => destination !== 'empty'
 
 /** The cache holds it as long as the page, so it must not close over the context of a request. */
 const making =
@@ -78,5 +78,6 @@ function dependOn(answers: CachedResponse[]) {
     productIds,
     refresh,
   }))
-  return { dependencies, productIds: dependencies.flatMap(({ productIds }) => productIds) }
+  const productIds = dependencies.flatMap((answer) => answer.productIds)
+  return { dependencies, productIds, asked: answers.find(({ asked }) => asked)?.asked }
 }

@@ -16,6 +16,7 @@ import { answerInOrder, limitConnections, serverTimeouts } from '../ground/http/
 import { openOffice, openSite } from '../pages/bundle.ts'
 import { serveCachedFirst } from '../pages/serve-cached.ts'
 import type { Shutdown } from './shutdown.ts'
+import { startWritingSearches } from './write-searches.ts'
 
 const drainMs = 5_000
 
@@ -64,6 +65,10 @@ export async function serveWeb({
     server,
     config.trustedProxies ? {} : { maxConnections: config.limits.connectionsOfAddress },
   )
+  const logUnwritten = (error: Error) => log.error({ err: error }, 'searches')
+  const counting = startWritingSearches(caches.searches, given.db, logUnwritten)
+  // After the server has answered its last request.
+  shutdown.add(() => counting.stop())
   await listen(server, config)
   shutdown.add(() => drain(server))
   // First, as the server waits for its connections.

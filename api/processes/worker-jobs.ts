@@ -27,6 +27,7 @@ import { notifyRestocked, tidyAlerts } from '../domains/stock-alerts/service.ts'
 import { composers, mailRules, pushComposers } from '../emails.ts'
 import { CatalogueChanges } from '../ground/cache/invalidation.ts'
 import { createDeleteOldChanges, openReadChanges } from '../ground/cache/read-changes.ts'
+import { deleteOldSearches } from '../ground/cache/search-counts.ts'
 import { maxFactsAgeMs } from '../ground/config/current-facts.ts'
 import type { Db } from '../ground/db/pool.ts'
 import { type Queue, workOn } from '../ground/jobs/queue.ts'
@@ -81,6 +82,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
     await deleteOldMessages(db)
     await tidyAlerts(db)
     await deleteOldViews(db)
+    await deleteOldSearches(db)
     await learnDispatch(db)
     await learnBoughtTogether(db)
   })

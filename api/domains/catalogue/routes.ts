@@ -10,7 +10,8 @@ import { type ProductCriteria, type Sort, toCriteria } from './filters.ts'
 import { listProducts } from './list-products.ts'
 import type { ProductCard } from './product-card.ts'
 import { cacheVocabulary } from './search/cache-vocabulary.ts'
-import { findSearched, searchProducts } from './search/search-products.ts'
+import { findSearched, hasFilter, searchProducts } from './search/search-products.ts'
+import { toAsked } from './search/to-asked.ts'
 import * as catalogue from './service.ts'
 import { showProduct } from './show-product.ts'
 import { findWearWith } from './wear-with.ts'
@@ -70,6 +71,9 @@ export function catalogueRoutes(
     ({ body: { page, sort, ...filter } }, url) =>
       search(filter.search, toCriteria(filter), { page, sort }, url),
     (body, { body: { size, search } }) => [...idsOf(body), ...(size || search ? [sizesLeft] : [])],
+    // One that is narrowed has been counted.
+    (body, { body: { page, sort, ...filter } }) =>
+      hasFilter(toCriteria(filter)) ? undefined : toAsked(filter.search, { page, sort }, body),
   )
 
   serveCached(
@@ -88,6 +92,9 @@ export function catalogueRoutes(
     'GET /api/searchproducts/',
     ({ query: { query: typed, ...page } }, url) => search(typed, {}, page, url),
     (body) => [...idsOf(body), sizesLeft],
+    // Suggestions and offers name no page.
+    (body, { query: { query: typed, ...shown } }, { searchParams }) =>
+      searchParams.has('page') ? toAsked(typed, shown, body) : undefined,
   )
 
   serveCached('GET /api/categories/', async () => answer(200, await catalogue.listCategories(db)))

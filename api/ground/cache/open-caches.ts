@@ -1,6 +1,7 @@
 import { countElsewhere, gauge } from '../metrics/registry.ts'
 import type { CatalogueChanges } from './invalidation.ts'
 import { ResponseCache } from './response-cache.ts'
+import { SearchCounts } from './search-counts.ts'
 
 const megabyte = 1024 * 1024
 
@@ -12,6 +13,7 @@ export const openCaches = (changes: CatalogueChanges) => ({
   changes,
   answers: new ResponseCache(changes, { maxBytes: 4 * megabyte }),
   pages: new ResponseCache(changes, { maxBytes: 12 * megabyte }),
+  searches: new SearchCounts(),
 })
 
 export function measureCaches(caches: Caches): void {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { CatalogueChanges } from './invalidation.ts'
+import type { Asked } from './search-counts.ts'
 
 const compressInThread = promisify(brotliCompress)
 export const decompress = promisify(brotliDecompress)
@@ -21,6 +22,8 @@ export type ComputedResponse = {
   dependencies?: readonly Dependency[]
   isCacheable: boolean
   route?: string
+  /** What each request that it answers is counted under. */
+  asked?: Asked | undefined
 }
 
 export type CachedResponse = Omit<ComputedResponse, 'text' | 'identity'> & {

@@ -741,6 +741,14 @@ create table search_words (
 create index search_words_prefix on search_words (word text_pattern_ops);
 create index search_words_trigrams on search_words using gin (word gin_trgm_ops);
 
+create table searches (
+  day date not null,
+  words text not null check (length(words) >= 1 and length(words) <= 100),
+  times integer not null check (times > 0),
+  found integer not null check (found >= 0),
+  primary key (day, words)
+);
+
 create table sellers (
   id integer generated always as identity primary key,
   legal_name text not null,

@@ -934,6 +934,13 @@ export interface SchemaEpoch {
   oldest: number;
 }
 
+export interface Searches {
+  day: Timestamp;
+  found: number;
+  times: number;
+  words: string;
+}
+
 export interface SearchVocabulary {
   kind: string;
   language: Generated<string>;
@@ -1418,6 +1425,7 @@ export interface DB {
   schema_epoch: SchemaEpoch;
   search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
+  searches: Searches;
   sellers: Sellers;
   sessions: Sessions;
   settlements: Settlements;

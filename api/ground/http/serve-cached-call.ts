@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { endpoints } from '../../../contract/endpoints.ts'
-import type { ResponseCache } from '../cache/response-cache.ts'
+import type { Caches } from '../cache/open-caches.ts'
+import type { Asked } from '../cache/search-counts.ts'
 import { withDeadline } from '../db/request-scope.ts'
 import { answerCached } from './answer-cached.ts'
 import type { Env } from './env.ts'
@@ -23,6 +24,7 @@ export type ServeCached = <K extends PublicKey>(
   key: K,
   handler: CachedHandler<K>,
   productIds?: (body: Answer<K>[1], request: Request<K>) => readonly number[],
+  asked?: (body: Answer<K>[1], request: Request<K>, url: URL) => Asked | undefined,
 ) => void
 
 const headers = {
@@ -51,10 +53,10 @@ function nameOf({ pathname, searchParams }: URL, body: unknown): string {
 
 export function createServeCached(
   app: Hono<Env>,
-  answers: ResponseCache,
+  { answers, searches }: Pick<Caches, 'answers' | 'searches'>,
   reads: ReadLimit,
 ): ServeCached {
-  return (key, handler, productIds = () => []) => {
+  return (key, handler, productIds = () => [], asked = () => undefined) => {
     const { method, route } = routeOf(key)
     const compute = async (name: string, request: Request<typeof key>, url: URL) => {
       const [, body] = await handler(request, url)
@@ -66,6 +68,7 @@ export function createServeCached(
         productIds: productIds(body, request),
         isCacheable: name.length <= maxNameLength,
         route,
+        asked: asked(body, request, url),
       }
     }
     // The cache holds it as long as the answer, so it must not close over the context of a request.
@@ -84,7 +87,9 @@ export function createServeCached(
         // A page counts once, whatever it calls.
         ...(!page && { beforeComputing: () => reads.countAddress(c) }),
       })
-      page?.onCached(cached)
+      // A page is counted under what its calls were asked for.
+      if (page) page.onCached(cached)
+      else if (cached.asked) searches.count(cached.asked)
       return answerCached(c, cached)
     })
   }

@@ -1,6 +1,6 @@
 import type { Understood } from '../../../contract/catalogue.ts'
 import type { Api } from '../../../contract/client.ts'
-import { findProducts } from './find-products.ts'
+import { countProducts } from './find-products.ts'
 import { listWithout } from './list-without.ts'
 import { readFilters, shopPath } from './shop-query.ts'
 
@@ -39,8 +39,7 @@ const quoted = (label: string) => (label.startsWith('“') ? label : `“${label
 async function count(api: Api, lists: { label: string; path: string }[]): Promise<Offer[]> {
   const offers = lists.map(async (list) => {
     const { searchParams } = new URL(list.path, 'http://shop')
-    const { count: products } = await findProducts(api, searchParams).catch(() => ({ count: 0 }))
-    return { ...list, count: products }
+    return { ...list, count: await countProducts(api, searchParams).catch(() => 0) }
   })
   const found = (await Promise.all(offers)).filter((offer) => offer.count > 0)
   return found.toSorted((one, other) => other.count - one.count)

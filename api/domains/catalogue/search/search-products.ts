@@ -79,7 +79,7 @@ function ask(claims: Claim[], chosen: ProductCriteria, page: Ordered): Asked {
   }
 }
 
-const hasFilter = (criteria: ProductCriteria) => Object.values(criteria).some(isChosen)
+export const hasFilter = (criteria: ProductCriteria) => Object.values(criteria).some(isChosen)
 
 const isChosen = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

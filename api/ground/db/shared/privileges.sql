@@ -94,6 +94,8 @@ revoke insert, update, delete, truncate on lots, stock_takes, stock_take_lines, 
 -- What caches go by is recorded by triggers, and deleted by its function.
 revoke insert, update, delete, truncate on catalogue_changes from nool_app;
 revoke insert, update, truncate on order_changes from nool_app;
+-- Searches are counted by their function, and deleted when they are old.
+revoke insert, update, truncate on searches from nool_app;
 
 -- What is packed and handed over follows scans.
 revoke insert, update, delete, truncate on waves, packings, packing_lines, manifest_parcels from nool_app;
