@@ -232,11 +232,13 @@ export const officeStockEndpoints = {
       .object({
         products: z.array(id).max(200, 'Name at most 200 products.').optional(),
         shelf: text(60).optional(),
+        code: text(60).optional().meta({ description: 'Of a piece, for all of its product' }),
       })
-      .refine(({ products = [], shelf = '' }) => products.length > 0 !== (shelf !== ''), {
-        path: ['shelf'],
-        message: 'Name a shelf, or products.',
-      }),
+      .refine(
+        ({ products = [], shelf = '', code = '' }) =>
+          [products.length > 0, shelf !== '', code !== ''].filter(Boolean).length === 1,
+        { path: ['shelf'], message: 'Name a shelf, or scan a piece of a garment.' },
+      ),
     answers: {
       201: z.object({ id: z.int(), state: z.enum(['open', 'posted']), sizes: z.int() }),
     },

@@ -1,43 +1,39 @@
 -- Learns how fast sizes sell: net pieces of the last 28 days (what returned to the shelf is off, what is held counts), and
 -- the days of them in which there was stock, in India's days with today. Reads the sizes that moved or came since the last
 -- call, and once a day all; another that learns at the moment is not waited for.
--- p_most: sizes to learn at once
--- returns how many were learned; fewer than p_most: all are
+-- p_most: movements and sizes to read at once
+-- returns how many were read; 0: all are
 create or replace function learn_stock_paces(p_most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_reading stock_pace_reading;
   v_today date := day_in_india(now());
   v_moved integer[];
+  v_moves integer;
   v_last bigint;
   v_new integer[];
 begin
   select * into v_reading from stock_pace_reading for update skip locked;
   if not found then return 0; end if;
-  if v_reading.day is distinct from v_today then
-    v_reading.size_id := 0;
-    v_reading.day := v_today;
-  end if;
-  -- Rows of transactions that were under way may have come since, below the last that was read.
-  select array_agg(size_id), max(last) into v_moved, v_last from (
-    select g.size_id, max(g.id) as last from stock_ledger g left join stock_paces p on p.size_id = g.size_id
-    where g.id > v_reading.ledger_id - 200 and g.id > coalesce(p.ledger_id, 0)
-    group by g.size_id order by max(g.id) limit p_most) moved;
-  select array_agg(id) into v_new from (
-    select id from sizes where id > v_reading.size_id order by id
-    limit p_most - coalesce(cardinality(v_moved), 0)) new;
-  if v_moved is null and v_new is null then
-    if v_reading.day is distinct from (select day from stock_pace_reading) then
-      update stock_pace_reading set day = v_reading.day, size_id = v_reading.size_id;
-    end if;
-    return 0;
-  end if;
+  -- All sizes are read on the first day, with what moved before.
+  if v_reading.day is null then v_reading.ledger_id := coalesce((select max(id) from stock_ledger), 0); end if;
+  if v_reading.day is distinct from v_today then v_reading.size_id := 0; end if;
 
-  perform write_stock_paces(v_moved || v_new);
-  update stock_pace_reading set day = v_reading.day,
-    ledger_id = greatest(ledger_id, coalesce(v_last, 0)),
-    size_id = coalesce((select max(id) from unnest(v_new) as id), v_reading.size_id);
-  return coalesce(cardinality(v_moved), 0) + coalesce(cardinality(v_new), 0);
+  -- Movements of transactions that were under way may have come since, below the last that was read.
+  select count(*) filter (where move.id > v_reading.ledger_id), max(move.id),
+    array_agg(distinct move.size_id) filter (where move.id > coalesce(p.ledger_id, 0))
+  into v_moves, v_last, v_moved
+  from (select id, size_id from stock_ledger where id > v_reading.ledger_id - 200 order by id limit p_most + 200) move
+  left join stock_paces p on p.size_id = move.size_id;
+  select array_agg(id) into v_new
+  from (select id from sizes where id > v_reading.size_id order by id limit p_most) new;
+
+  if v_moved is not null or v_new is not null then perform write_stock_paces(v_moved || v_new); end if;
+  update stock_pace_reading set day = v_today, ledger_id = greatest(v_reading.ledger_id, v_last),
+    size_id = coalesce((select max(id) from unnest(v_new) as id), v_reading.size_id)
+  where (day, ledger_id, size_id) is distinct from
+    (v_today, greatest(v_reading.ledger_id, v_last), coalesce((select max(id) from unnest(v_new) as id), v_reading.size_id));
+  return v_moves + coalesce(cardinality(v_new), 0);
 end $$;
 
 create or replace function write_stock_paces(p_size_ids integer[]) returns void

@@ -4,8 +4,10 @@ import { staffNameOf } from '../../ground/staff/actors.ts'
 
 /** Below it a word cannot be looked up, and only filters. */
 const shortestIndexed = 3
+/** Words of no more products than this are looked up. */
+const rareProducts = 500
 /** So many have a page of sizes that fit, as nearly every product has several. */
-const productsAtOnce = 200
+const productsAtOnce = 60
 
 export type StockSearch = {
   words: string[]
@@ -13,7 +15,7 @@ export type StockSearch = {
   ids: number[] | undefined
   low: boolean
   /** The last size of the page before. */
-  after: number | undefined
+  after: number | null
   limit: number
 }
 
@@ -40,14 +42,26 @@ const hasWord = (word: string) =>
 
 const all = (conditions: RawBuilder<boolean>[]) => sql.join([sql`true`, ...conditions], sql` and `)
 
+const indexed = (words: string[]) => words.filter(({ length }) => length >= shortestIndexed)
+
+/** Whether so many products have these words that a list meets enough of them on its way. */
+async function areCommon(db: Db, words: string[]): Promise<boolean> {
+  if (indexed(words).length === 0) return true
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from products p where ${all(haveWords(words))} limit ${rareProducts + 1}) found`.execute(
+    db,
+  )
+  return (rows[0]?.count ?? 0) > rareProducts
+}
+
+const haveWords = (words: string[]) =>
+  indexed(words).map((word) => sql<boolean>`p.search_text like ${contains(word)}`)
+
 /** Ids of a page of sizes: the newest products first; of low stock what became low last. */
 export async function listStockIds(db: Db, search: StockSearch): Promise<number[]> {
-  const { rows } = await (search.ids
-    ? chosen(search)
-    : search.low
-      ? low(search)
-      : pages(search)
-  ).execute(db)
+  const list = search.ids ? chosen : search.low ? low : pages
+  const { rows } = await list(search, await areCommon(db, search.words)).execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -56,29 +70,43 @@ const chosen = ({ ids, limit }: StockSearch) =>
     id: number
   }>`select id from sizes s where id = any(${ids}::integer[]) order by id limit ${limit}`
 
-const low = ({ words, after, limit }: StockSearch) => sql<{ id: number }>`
+const low = ({ words, after, limit }: StockSearch, isCommon: boolean) => sql<{ id: number }>`
+  ${isCommon ? sql`` : sql`with found as materialized (select p.id from products p where ${all(haveWords(words))})`}
   select s.id
-  from stock_paces pace join sizes s on s.id = pace.size_id join variants v on v.id = s.variant_id
+  from ${isCommon ? sql`` : sql`found cross join lateral`} (
+    select pace.low_since, s.id, s.size, s.variant_id
+    from stock_paces pace join sizes s on s.id = pace.size_id
+    where pace.low_since is not null
+      ${isCommon ? sql`` : sql`and s.variant_id in (select v.id from variants v where v.product_id = found.id)`}
+      and (${after}::integer is null
+        or pace.low_since <= (select low_since from stock_paces where size_id = ${after})
+          and (pace.low_since, -pace.size_id) < (select low_since, -size_id from stock_paces where size_id = ${after}))
+    ) s
+  join variants v on v.id = s.variant_id
   join products p on p.id = v.product_id and p.is_active
-  where pace.low_since is not null and ${all(words.map(hasWord))}
-    and (${after ?? null}::integer is null or pace.low_since <= (select low_since from stock_paces where size_id = ${after ?? null}))
-    and (${after ?? null}::integer is null or (pace.low_since, -pace.size_id)
-      < (select low_since, -size_id from stock_paces where size_id = ${after ?? null}))
-  order by pace.low_since desc, pace.size_id limit ${limit}`
+  where ${all(words.map(hasWord))}
+  order by s.low_since desc, s.id limit ${limit}`
 
-const pages = ({ words, after, limit }: StockSearch) => sql<{ id: number }>`
+/** Has products read one after the other: an index of words would find all that have common ones first. */
+const notByWords = sql`limit 100000000`
+
+const pages = ({ words, after, limit }: StockSearch, isCommon: boolean) => sql<{
+  id: number
+}>`
   with last as materialized (
     select v.product_id, v.position as variant_position, s.position, s.id
-    from sizes s join variants v on v.id = s.variant_id where s.id = ${after ?? null}
+    from sizes s join variants v on v.id = s.variant_id where s.id = ${after}
   ), found as materialized (
-    select id, search_text, name from products
-    where (${after ?? null}::integer is null or id <= (select product_id from last))
-      and ${all(words.filter(({ length }) => length >= shortestIndexed).map((word) => sql<boolean>`search_text like ${contains(word)}`))}
+    select * from (
+      select id, search_text, name from products
+      where ${after}::integer is null or id <= (select product_id from last)
+      order by id desc ${isCommon ? notByWords : sql``}) p
+    where ${all(haveWords(words))}
     order by id desc limit ${productsAtOnce}
   )
   select s.id
   from found p join variants v on v.product_id = p.id join sizes s on s.variant_id = v.id
-  where ${all(words.map(hasWord))} and (${after ?? null}::integer is null
+  where ${all(words.map(hasWord))} and (${after}::integer is null
     or (-p.id, v.position, s.position, s.id) > (select -product_id, variant_position, position, id from last))
   order by p.id desc, v.position, s.position, s.id limit ${limit}`
 
@@ -135,7 +163,7 @@ export async function countLowStock(db: Db, most: number) {
     from (
       select pace.low_since from stock_paces pace join sizes s on s.id = pace.size_id
       join variants v on v.id = s.variant_id join products p on p.id = v.product_id and p.is_active
-      where pace.low_since is not null limit ${most}) low`.execute(db)
+      where pace.low_since is not null order by pace.low_since limit ${most}) low`.execute(db)
   return rows[0] ?? { count: 0, oldest: null }
 }
 

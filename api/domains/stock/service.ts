@@ -30,7 +30,7 @@ export async function listStock(db: Db, { search, low, cursor }: Search) {
     words,
     ids: ofCode.length > 0 ? ofCode : undefined,
     low,
-    after,
+    after: after ?? null,
     limit: pageSize + 1,
   })
   const { results, next } = nextOf(

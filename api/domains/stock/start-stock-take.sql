@@ -1,8 +1,9 @@
 -- Opens a stock take of some products, or of the sizes on a shelf.
 -- p_shelf: as it is written at the sizes, in any case; null for products
+-- p_code: of a piece whose product it is of; null for a shelf or products
 -- p_most: sizes that a take may have
 -- outcome: started | none | many | missing
-create or replace function start_stock_take(p_shelf text, p_product_ids integer[], p_most integer)
+create or replace function start_stock_take(p_shelf text, p_product_ids integer[], p_code text, p_most integer)
 returns table (outcome text, take_id integer, sizes integer)
 language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
@@ -10,7 +11,11 @@ declare
   v_ids integer[];
   v_take_id integer;
 begin
-  if p_shelf is null and exists (
+  if p_code is not null then
+    p_product_ids := array(
+      select v.product_id from sizes s join variants v on v.id = s.variant_id
+      where s.id = size_of_code(p_code => p_code, p_take_id => null));
+  elsif p_shelf is null and exists (
     select from unnest(p_product_ids) as asked where not exists (select from products where id = asked)
   ) then
     return query select 'missing', null::integer, 0;

@@ -18,7 +18,7 @@ export const changeStock = sqlStep<
 
 export const startStockTake = sqlStep<
   'start_stock_take',
-  { shelf: string | null },
+  { shelf: string | null; code: string | null },
   { started: { take_id: number; sizes: number }; many: { sizes: number } }
 >('start_stock_take')
 

@@ -197,6 +197,14 @@ describe('a stock take', () => {
       expect([json, (await take.call('', json)).status]).toEqual([json, 400])
     }
     expect((await take.call('', { products: [9_999] })).status).toBe(404)
+    expect((await take.call('', { code: 'nothing' })).status).toBe(400)
+    const ofGarment = await take.start({ code: codeOf(there) })
+    expect((await take.show(ofGarment)).lines).toMatchObject([{ size_id: there.size.id }])
+    await asOwner(
+      shop,
+      `delete from stock_take_lines where take_id = ${ofGarment};
+      delete from stock_takes where id = ${ofGarment}`,
+    )
     expect((await take.call('')).body.results).toMatchObject([{ id, shelf: 'b-2', counted: 1 }])
   })
 })

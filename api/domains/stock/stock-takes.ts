@@ -46,27 +46,40 @@ export async function showStockTake(db: Db, id: number, isClosed: boolean): Prom
   return { ...take, variances: await queries.listVariances(db, id, isPosted) }
 }
 
-type Asked = { shelf?: string | undefined; products?: number[] | undefined }
+type Asked = {
+  shelf?: string | undefined
+  code?: string | undefined
+  products?: number[] | undefined
+}
 
 /** @throws FieldRefusal for a shelf or products without sizes, or with too many; Refusal 404 for no such product */
-export async function startStockTake(db: Db, { shelf, products = [] }: Asked) {
-  const asked = { shelf: shelf || null, productIds: [...new Set(products)], most: maxSizes }
+export async function startStockTake(db: Db, { shelf, code, products = [] }: Asked) {
+  const asked = {
+    shelf: shelf || null,
+    code: code || null,
+    productIds: [...new Set(products)],
+    most: maxSizes,
+  }
   const started = await steps.startStockTake(db, asked)
-  const field = shelf ? 'shelf' : 'products'
+  const field = shelf ? 'shelf' : code ? 'code' : 'products'
   switch (started.outcome) {
     case 'started':
       return { id: started.take_id, state: 'open' as const, sizes: started.sizes }
     case 'missing':
       throw new Refusal(404, 'There is no such product.')
     case 'none':
-      throw new FieldRefusal({
-        [field]: [shelf ? 'No size is on this shelf.' : 'They have no sizes.'],
-      })
+      throw new FieldRefusal({ [field]: [nothingThere[field]] })
     case 'many':
       throw new FieldRefusal({
         [field]: [`These are ${started.sizes} sizes: count at most ${maxSizes} at once.`],
       })
   }
+}
+
+const nothingThere = {
+  shelf: 'No size is on this shelf.',
+  code: 'No size has this code.',
+  products: 'They have no sizes.',
 }
 
 type Counted = {

@@ -120,7 +120,7 @@ export type StepParameters = {
   start_product_edit: { productId: number | null; version: number | null; fields: string[] | null }
   start_purchase: { customerId: number | null; method: string | null; kind: string | null; sizeId: number | null; quantity: number | null; variantId: number | null; productId: number | null; sizeIds: number[] | null; quantities: number[] | null; addressId: number | null; gstin: string | null; notes: unknown; consents: unknown; expectedTotalPaise: number | null; limits: unknown; idempotencyKey?: string | null; requestSha256?: Buffer | null; waited?: string | null; receivedAt?: Date | null; hold?: string | null }
   start_rebooking: { orderId: number | null; fields: unknown; version: number | null }
-  start_stock_take: { shelf: string | null; productIds: number[] | null; most: number | null }
+  start_stock_take: { shelf: string | null; productIds: number[] | null; code: string | null; most: number | null }
   swap_cart_size: { customerId: number | null; lineId: number | null; sizeId: number | null; quantity: number | null; maxQuantity: number | null }
   take_back_grade: { requestId: number | null }
   take_exchange_in: { shipmentId: number | null; pieces?: unknown }

@@ -11,7 +11,7 @@ export type ActHeaders = { 'idempotency-key': string; prefer: 'return=minimal' }
 
 type Done = Pick<
   Outcome,
-  'done' | 'link' | 'bulk' | 'asked' | 'parcel' | 'photos' | 'remittance' | 'file'
+  'done' | 'link' | 'bulk' | 'asked' | 'parcel' | 'photos' | 'counted' | 'remittance' | 'file'
 >
 
 /**

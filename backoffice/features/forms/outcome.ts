@@ -18,6 +18,8 @@ export type Outcome = {
   parcel?: { number: string; awb: string; label: string; invoice: string | null; photos: Photo[] }
   /** All photos of a parcel or a return, once one was added. */
   photos?: Photo[]
+  /** How many are counted of a size, once one was. */
+  counted?: { size_id: number; counted: number }
   /** What came of a courier's remittance; after a dry run with the file, to be taken in as it was looked at. */
   remittance?: Remittance
   file?: { name: string; base64: string; columns: GivenColumns }

@@ -9,6 +9,7 @@ type Read = {
 
 /** The other's values that a stale edit was refused with; undefined for another refusal. */
 export function readConflict(body: unknown): Read | undefined {
+  if (isMoved(body)) return readMoved(body)
   if (!isConflict(body)) return undefined
   const theirs = Object.entries(body.values).map(([name, value]) => [name, value.theirs] as const)
   return {
@@ -26,3 +27,18 @@ const isConflict = (body: unknown): body is Conflict =>
 
 const inWords = (value: string) =>
   value ? `Another has changed this to “${value}”.` : 'Another has emptied this.'
+
+type Moved = { rows: [{ seen: number; stock: number }, ...unknown[]] }
+
+/** A count that was not taken of the stock of now. */
+const isMoved = (body: unknown): body is Moved =>
+  typeof body === 'object' &&
+  body !== null &&
+  'rows' in body &&
+  Array.isArray(body.rows) &&
+  typeof body.rows[0]?.seen === 'number'
+
+const readMoved = ({ rows: [{ seen, stock }] }: Moved): Read => ({
+  fields: { pieces: `Stock was ${seen} when you counted, and is ${stock} now.` },
+  typed: { seen: String(stock) },
+})

@@ -4,11 +4,11 @@ import { isTyping } from './use-keys.ts'
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
 
 /**
- * Takes the focus from one row's link to the next, in a table whose rows have one each: at once, without a click
+ * Takes the focus from one row's link to the next, in a table or a list whose rows have one each: at once, without a click
  * first. It begins at the row that is open, else at the first.
  */
-export function useRowKeys(): RefObject<HTMLTableElement | null> {
-  const table = useRef<HTMLTableElement>(null)
+export function useRowKeys<Rows extends HTMLElement = HTMLTableElement>(): RefObject<Rows | null> {
+  const table = useRef<Rows>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = steps[event.key]
@@ -24,8 +24,8 @@ export function useRowKeys(): RefObject<HTMLTableElement | null> {
   return table
 }
 
-function nextRow(table: HTMLTableElement, { key, target }: KeyboardEvent, step: number) {
-  const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody tr')]
+function nextRow(table: HTMLElement, { key, target }: KeyboardEvent, step: number) {
+  const rows = [...table.querySelectorAll('tbody tr, :scope > li')]
   const links = rows.map((row) => row.querySelector('a'))
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   if (at >= 0) return links[at + step]

@@ -12,6 +12,8 @@ const entries: Entry[] = [
   { path: '/hand-over', name: 'Hand over', right: 'hand over' },
   { path: '/parcels', name: 'Parcels', right: 'parcels' },
   { path: '/returns', name: 'Returns', right: 'orders' },
+  { path: '/stock', name: 'Stock', right: 'stock' },
+  { path: '/stock-takes', name: 'Stock take', right: 'count' },
   { path: '/complaints', name: 'Complaints', right: 'complaints' },
   { path: '/money', name: 'Money', right: 'money' },
   { path: '/law', name: 'Law', right: 'documents' },

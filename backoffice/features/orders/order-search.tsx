@@ -1,76 +1,18 @@
-import { useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
-import { inputClass } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { ListSearch } from '../layout/list-search.tsx'
 import type { OrdersQuery } from './orders-query.ts'
 import { QueryFields } from './query-fields.tsx'
 
-const typingMs = 250
-
 type Props = { query: OrdersQuery; error: string | undefined }
 
-/**
- * One box for all that an order is known by. The router aborts an earlier search when a later one
- * starts, so no late answer takes the place of a newer one.
- */
-export function OrderSearch({ query, error }: Props) {
-  const { search } = query
-  const submit = useSubmit()
-  const timer = useRef<number>(undefined)
-  const box = useRef<HTMLInputElement>(null)
-  // The box follows Back and the tabs, but never what is being typed.
-  useEffect(() => {
-    if (box.current && document.activeElement !== box.current) box.current.value = search
-  }, [search])
-  useEffect(() => focusByKey(box), [])
-
-  return (
-    <Form
-      method="get"
-      action="/orders"
-      role="search"
-      className="relative w-full md:w-88"
-      onSubmit={() => clearTimeout(timer.current)}
-      onChange={({ currentTarget }) => {
-        clearTimeout(timer.current)
-        timer.current = window.setTimeout(
-          () => void submit(currentTarget, { replace: true }),
-          typingMs,
-        )
-      }}
-    >
-      <QueryFields query={query} but={['search']} />
-      <Icon
-        name="search"
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-quiet"
-      />
-      <input
-        ref={box}
-        type="search"
-        name="search"
-        aria-label="Search orders"
-        aria-keyshortcuts="/"
-        aria-invalid={error ? true : undefined}
-        placeholder="Number, name, phone, city, garment"
-        defaultValue={search}
-        maxLength={100}
-        autoComplete="off"
-        className={`${inputClass} pl-10`}
-      />
-    </Form>
-  )
-}
-
-/** `/` goes to the box, as in most lists. */
-function focusByKey(box: { current: HTMLInputElement | null }): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    const isTyping =
-      event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-    if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    box.current?.select()
-    box.current?.focus()
-  }
-  document.addEventListener('keydown', onKey)
-  return () => document.removeEventListener('keydown', onKey)
-}
+/** One box for all that an order is known by. */
+export const OrderSearch = ({ query, error }: Props) => (
+  <ListSearch
+    action="/orders"
+    label="Search orders"
+    placeholder="Number, name, phone, city, garment"
+    search={query.search}
+    error={error}
+  >
+    <QueryFields query={query} but={['search']} />
+  </ListSearch>
+)

@@ -1,11 +1,19 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
 import { CameraScan } from '../camera/camera-scan.tsx'
 import { useOutcome } from '../forms/act-form.tsx'
+import type { Outcome } from '../forms/outcome.ts'
 import { ScanResults } from './scan-results.tsx'
-import { useScans } from './use-scans.ts'
+import { type Scans, useScans } from './use-scans.ts'
 
 type Props = {
   label: string
@@ -18,10 +26,18 @@ type Props = {
   isAsked?: boolean
 }
 
-/** Where a scanner types: it keeps the focus, and takes the next code while the last is on its way. */
-export function ScanBox({ label, actKey, action, number, isAsked = false }: Props) {
+/** A box whose scans are sent one after the other, each of which the screen follows. */
+export function ScanBox(props: Props) {
   const outcome = useOutcome('scan')
-  const { scan, onSubmit, isBusy } = useScans(outcome)
+  return <ScanField {...props} outcome={outcome} scans={useScans(outcome)} />
+}
+
+type FieldProps = Props & { outcome: Outcome | undefined; scans: Scans; children?: ReactNode }
+
+/** Where a scanner types: it keeps the focus, and takes the next code while the last is on its way. */
+export function ScanField(props: FieldProps) {
+  const { label, actKey, action, number, isAsked = false, outcome, scans, children } = props
+  const { scan, isBusy } = scans
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLInputElement>(null)
   // Before the screen shows that the scan has ended: a Tab after that goes on.
@@ -36,7 +52,7 @@ export function ScanBox({ label, actKey, action, number, isAsked = false }: Prop
         ref={form}
         method="post"
         action={action}
-        onSubmit={onSubmit}
+        onSubmit={(event) => submitTyped(event, scan)}
         aria-busy={isBusy}
         className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-2"
       >
@@ -73,9 +89,19 @@ export function ScanBox({ label, actKey, action, number, isAsked = false }: Prop
       <div className="mt-1">
         <CameraScan onCode={(code) => form.current && scan(form.current, code)} />
       </div>
+      {children}
       <ScanResults outcome={outcome} />
     </div>
   )
+}
+
+/** Takes each code that the box has, and empties it. */
+function submitTyped(event: FormEvent<HTMLFormElement>, scan: Scans['scan']): void {
+  event.preventDefault()
+  const box = event.currentTarget.elements.namedItem('code')
+  if (!(box instanceof HTMLInputElement)) return
+  for (const code of box.value.split('\t')) scan(event.currentTarget, code)
+  box.value = ''
 }
 
 /** Some scanners end a code with Tab. In an empty box it goes on to what follows. */

@@ -1,14 +1,19 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import type { Outcome } from '../forms/outcome.ts'
 
 type Scan = { form: HTMLFormElement; code: string }
 
+export type Scans = {
+  scan: (form: HTMLFormElement, code: string) => void
+  isBusy: boolean
+}
+
 /**
  * Sends one scan after the other: a scanner does not wait for answers, and one that is aborted would be
  * lost. A scan whose answer was lost goes again under its own key when it is scanned again.
  */
-export function useScans(outcome: Outcome | undefined) {
+export function useScans(outcome: Outcome | undefined): Scans {
   const submit = useSubmit()
   const { state } = useNavigation()
   const waiting = useRef<Scan[]>([])
@@ -44,12 +49,5 @@ export function useScans(outcome: Outcome | undefined) {
     waiting.current.push({ form, code: code.trim() })
     if (state === 'idle') sendNext()
   }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const box = event.currentTarget.elements.namedItem('code')
-    if (!(box instanceof HTMLInputElement)) return
-    for (const code of box.value.split('\t')) scan(event.currentTarget, code)
-    box.value = ''
-  }
-  return { scan, onSubmit, isBusy: state !== 'idle' }
+  return { scan, isBusy: state !== 'idle' }
 }

@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { CameraScan } from '../camera/camera-scan.tsx'
+import { ActForm } from '../forms/act-form.tsx'
+
+/** Begins a stock take of a shelf, or of a garment by the code of one of its pieces. */
+export function StartForm({ actKey }: { actKey: string }) {
+  const box = useRef<HTMLInputElement>(null)
+  const take = (code: string) => {
+    if (!box.current) return
+    box.current.value = code
+    box.current.form?.requestSubmit()
+  }
+  return (
+    <div className="grid max-w-3xl gap-x-8 gap-y-6 md:grid-cols-2">
+      <ActForm name="shelf" actKey={actKey}>
+        {({ typed, error, isBusy }) => (
+          <div className="grid grid-cols-[1fr_auto] items-end gap-3">
+            <Field
+              label="Count a shelf"
+              name="shelf"
+              maxLength={60}
+              autoComplete="off"
+              required
+              defaultValue={typed('shelf')}
+              error={error('shelf')}
+            />
+            <Button type="submit" look="outlined" aria-disabled={isBusy}>
+              Begin
+            </Button>
+          </div>
+        )}
+      </ActForm>
+      <div>
+        <ActForm name="garment" actKey={actKey}>
+          {({ error, isBusy }) => (
+            <div className="grid grid-cols-[1fr_auto] items-end gap-3">
+              <Field
+                ref={box}
+                label="Or scan a piece of a garment"
+                name="code"
+                maxLength={60}
+                autoComplete="off"
+                required
+                error={error('code') ?? error('shelf')}
+              />
+              <Button type="submit" look="outlined" aria-disabled={isBusy}>
+                Begin
+              </Button>
+            </div>
+          )}
+        </ActForm>
+        <CameraScan onCode={take} />
+      </div>
+    </div>
+  )
+}
