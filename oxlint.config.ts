@@ -13,6 +13,7 @@ const ground = [
   'jobs',
   'logins',
   'children',
+  'sheets',
   'http',
   'cache',
   'db',

@@ -4,6 +4,7 @@ import { productRoutes } from './domains/catalogue/office/routes.ts'
 import { complaintRoutes } from './domains/complaints/office/routes.ts'
 import { setOperator } from './domains/demo/queries.ts'
 import { demoRoutes } from './domains/demo/routes.ts'
+import { importRoutes } from './domains/imports/routes.ts'
 import { lawRoutes } from './domains/law/routes.ts'
 import { bulkRoutes } from './domains/orders/office/bulk/routes.ts'
 import { enteredOrderRoutes } from './domains/orders/office/entered/routes.ts'
@@ -47,6 +48,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   taxRoutes(serve, db)
   stockRoutes(serve, db, config)
   paperRoutes(serve, db, config)
+  importRoutes(serve, db, media)
   lawRoutes(serve, db, config)
   productRoutes(serve, { db, media })
 

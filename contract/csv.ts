@@ -13,9 +13,12 @@ export const toCsv = (rows: Cell[][]): string => byteOrderMark + toCsvLines(rows
 export const toCsvLines = (rows: Cell[][]): string =>
   rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
 
+/** A text that no sheet computes, also where it is pasted or saved as another file. */
+export const safeText = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
 function toCell(value: Cell): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
-  const safe = formula.test(text) ? `'${text}` : text
+  const safe = safeText(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import type { Right } from './office/roles.ts'
 
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /**
  * One call of the API: what it takes and what it answers. The server validates with it, the client
  * is typed by it, and the OpenAPI document is made from it.
@@ -34,7 +36,13 @@ export type Endpoint = {
   /** A list in pages whose body names no other: its `Link` header names the next. */
   linked?: true
   /** The type of what it answers, where that is a stream or a file and no JSON. */
-  stream?: 'text/csv' | 'text/event-stream' | 'application/pdf' | 'image/webp' | 'image/svg+xml'
+  stream?:
+    | 'text/csv'
+    | 'text/event-stream'
+    | 'application/pdf'
+    | 'image/webp'
+    | 'image/svg+xml'
+    | typeof xlsxType
   /** JSON, urlencoded or multipart: the fields are the same. */
   body?: z.ZodObject
   /** Field errors name the path of a field within the body, such as `colours.0.name`. */

@@ -2,6 +2,7 @@
 export const arrows: Record<string, string[]> = {
   backup: ['orders'],
   operator: ['returns', 'orders', 'tax', 'cash', 'payments', 'shipping', 'catalogue'],
+  imports: ['stock', 'catalogue'],
   today: ['stock', 'demo', 'returns', 'orders', 'cash', 'payments', 'shipping'],
   demo: ['orders', 'cash', 'shipping', 'catalogue'],
   'stand-ins': ['messages', 'payments'],

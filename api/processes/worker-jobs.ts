@@ -4,6 +4,9 @@ import { tidyAccounts } from '../domains/accounts/jobs.ts'
 import { learnBoughtTogether, reindexIfStale } from '../domains/catalogue/service.ts'
 import { emptyDemoIfAsked } from '../domains/demo/empty-demo.ts'
 import { runOperator } from '../domains/demo/service.ts'
+import { runPhotos } from '../domains/imports/photos.ts'
+import { tidyImports } from '../domains/imports/queries.ts'
+import { runImports } from '../domains/imports/run-import.ts'
 import { deleteOldMessages } from '../domains/messages/queries.ts'
 import { openMessengers, sendDueMessages } from '../domains/messages/send-messages.ts'
 import { checkOpenPayments, processPaymentEvents } from '../domains/orders/payment-jobs.ts'
@@ -77,6 +80,7 @@ export async function scheduleJobs({ db, ownerUrl, config, log, queue, logErrors
     await tidyAccounts(db)
     await tidyPrivacy(db)
     await tidyOffice(db)
+    await tidyImports(db)
     await deleteOldMails(db)
     await deleteOldPushes(db)
     await deleteOldMessages(db)
@@ -122,6 +126,8 @@ export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps
     loop('courier events', () => processUpdates(db)),
     loop('failed deliveries', () => tellCourier(db, openCourier(config, db))),
     repeat(() => sealAudit(db), { pauseMs: sealPauseMs, onError: logErrors('audit seals') }),
+    loop('imports', () => runImports(db, log)),
+    loop('pictures of imports', () => runPhotos(db, media)),
     loop('payment events', () => processPaymentEvents(db)),
     loop('expired holds', () => expireHolds(db)),
     loop('refunds', () => sendDueRefunds(db, razorpay)),

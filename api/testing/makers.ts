@@ -1,6 +1,7 @@
 import { openSession } from '../domains/accounts/sessions.ts'
 import * as queries from '../domains/catalogue/import-queries.ts'
 import { insertFirstStock, insertSizes } from '../domains/catalogue/size-queries.ts'
+import { upsertProducts, upsertVariants } from '../domains/catalogue/write-products.ts'
 import type { Db } from '../ground/db/pool.ts'
 
 /** The hash of `secret-1`, made once: hashing takes a hundredth of a second each time. */
@@ -75,32 +76,41 @@ export function createMakers(db: Db) {
       const type = input.type ?? 'Shirts'
       const groupId = (await queries.upsertNames(db, 'product_groups', [group])).get(group) ?? 0
       const typeId = (await queries.upsertNames(db, 'garment_types', [type])).get(type) ?? 0
-      await queries.upsertGroupType(db, groupId, typeId, number)
-      const { id } = await queries.upsertProduct(db, {
-        slug: `product-${number}`,
-        name: input.name ?? `Product ${number}`,
-        brand: input.brand ?? 'Nool',
-        group_id: groupId,
-        garment_type_id: typeId,
-        gender: input.gender ?? 'Men',
-        key_features: JSON.stringify({
-          Fabric: input.fabric ?? '100% cotton',
-          ...input.features,
-        }),
-        featured_position: number,
-        new_variant: input.isNew ?? false,
-        is_bestseller: input.isBestseller ?? false,
-        is_active: input.isActive ?? true,
-      })
+      await queries.upsertGroupTypes(db, [
+        { group_id: groupId, garment_type_id: typeId, position: number },
+      ])
+      const slug = `product-${number}`
+      const upserted = await upsertProducts(db, [
+        {
+          slug,
+          name: input.name ?? `Product ${number}`,
+          brand: input.brand ?? 'Nool',
+          group_id: groupId,
+          garment_type_id: typeId,
+          gender: input.gender ?? 'Men',
+          key_features: JSON.stringify({
+            Fabric: input.fabric ?? '100% cotton',
+            ...input.features,
+          }),
+          featured_position: number,
+          new_variant: input.isNew ?? false,
+          is_bestseller: input.isBestseller ?? false,
+          is_active: input.isActive ?? true,
+        },
+      ])
+      const { id = 0 } = upserted.get(slug) ?? {}
       const variants = []
       for (const [position, colour] of (input.colours ?? [{ name: 'Indigo' }]).entries()) {
-        const variantId = await queries.upsertVariant(db, {
-          product_id: id,
-          colour_name: colour.name,
-          hex: colour.hex ?? '#27325e',
-          colour_family: colour.family ?? 'Blue',
-          position,
-        })
+        const variantIds = await upsertVariants(db, [
+          {
+            product_id: id,
+            colour_name: colour.name,
+            hex: colour.hex ?? '#27325e',
+            colour_family: colour.family ?? 'Blue',
+            position,
+          },
+        ])
+        const [variantId = 0] = variantIds.values()
         const sizes = await insertSizes(
           db,
           (input.sizes ?? ['M']).map((size, place) => ({

@@ -5,6 +5,7 @@ import { officeComplaintsEndpoints } from './complaints.ts'
 import { officeEnteredOrdersEndpoints } from './entered-orders.ts'
 import { officeEventsEndpoints } from './events.ts'
 import { officeExportsEndpoints } from './exports.ts'
+import { officeImportsEndpoints } from './imports.ts'
 import { officeLawEndpoints } from './law.ts'
 import { officeMoneyEndpoints } from './money.ts'
 import { officeOrdersEndpoints } from './orders.ts'
@@ -48,6 +49,7 @@ export const officeEndpoints = {
   ...officeProductsEndpoints,
   ...officeReturnsEndpoints,
   ...officeComplaintsEndpoints,
+  ...officeImportsEndpoints,
   ...officeLawEndpoints,
   ...officeStockEndpoints,
   ...officeViewsEndpoints,

@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync'
-import type { Cell } from './cell.ts'
-import { refuseFile } from './refuse-file.ts'
+import type { Cell } from '../../ground/sheets/cell.ts'
+import { refuseFile } from '../../ground/sheets/refuse-file.ts'
 
 /** @throws FieldRefusal of `file` for what is no CSV in UTF-8 */
 export function readCsv(bytes: Uint8Array): Cell[][] {

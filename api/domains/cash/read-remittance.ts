@@ -2,9 +2,9 @@ import { remittanceColumns } from '../../../contract/field-limits.ts'
 import { maxNameLength, type RemittanceColumn } from '../../../contract/office/money.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { DetailedRefusal, FieldRefusal } from '../../ground/errors/refusal.ts'
-import type { Cell } from './cell.ts'
+import type { Cell } from '../../ground/sheets/cell.ts'
+import { refuseFile } from '../../ground/sheets/refuse-file.ts'
 import * as queries from './queries.ts'
-import { refuseFile } from './refuse-file.ts'
 import {
   type ColumnNames,
   type GivenNames,

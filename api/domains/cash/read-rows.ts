@@ -1,6 +1,6 @@
-import type { Cell } from './cell.ts'
+import type { Cell } from '../../ground/sheets/cell.ts'
+import { readXlsx } from '../../ground/sheets/read-xlsx.ts'
 import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
 
 /**
  * Reads the rows of a CSV file (UTF-8) or of the first sheet of an XLSX file; text is trimmed.

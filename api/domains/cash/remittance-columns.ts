@@ -1,6 +1,6 @@
 import { remittanceColumns } from '../../../contract/field-limits.ts'
 import type { RemittanceColumn } from '../../../contract/office/money.ts'
-import type { Cell } from './cell.ts'
+import type { Cell } from '../../ground/sheets/cell.ts'
 import { unmarked } from './remittance-line.ts'
 
 /** What a file calls each column. */

@@ -1,5 +1,5 @@
 import type { RemittanceColumn } from '../../../contract/office/money.ts'
-import type { Cell } from './cell.ts'
+import type { Cell } from '../../ground/sheets/cell.ts'
 
 /** One line of a courier's remittance; `row` as the file counts, its head being 1. */
 export type RemittanceLine = {

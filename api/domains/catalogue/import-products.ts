@@ -8,6 +8,15 @@ import { type Declarations, missingDeclarations } from './declarations.ts'
 import * as queries from './import-queries.ts'
 import type { ImportProgress } from './progress.ts'
 import { insertFirstStock, insertSizes, type NewSize } from './size-queries.ts'
+import {
+  freePositions,
+  type ProductRow,
+  placeUnnamed,
+  replaceVariantPictures,
+  upsertProducts,
+  upsertVariants,
+  variantKey,
+} from './write-products.ts'
 
 /** A product that lacks declarations, and whether it is on sale nevertheless, as it was before. */
 export type Undeclared = { slug: string; missing: string[]; isOnSale: boolean }
@@ -34,41 +43,38 @@ export async function importProducts(
 }> {
   const groups = await queries.upsertNames(tx, 'product_groups', catalogue.groups)
   const types = await queries.upsertNames(tx, 'garment_types', catalogue.types)
-  const productIds = new Map<string, number>()
-  const sizes: NewSize[] = []
   const undeclared: Undeclared[] = []
   const leftAlone: LeftAlone = { stock: 0, isActive: [] }
   const hsnDigits = await queries.findHsnDigits(tx)
-  for (const [position, product] of inFeaturedOrder(catalogue.products).entries()) {
+  const ordered = inFeaturedOrder(catalogue.products)
+  const placed = ordered.map((product, position) => {
     const groupId = groups.get(product.group) ?? 0
     const typeId = types.get(product.type) ?? 0
-    await queries.upsertGroupType(tx, groupId, typeId, menuPosition(catalogue, product))
     // Lists of several groups begin with adults.
     const featured = isForChild(product) ? position + catalogue.products.length : position
     const missing = missingOf(product, catalogue, hsnDigits)
-    const row = toRow(product, catalogue, {
-      groupId,
-      typeId,
-      featured,
-      isIncomplete: missing.length > 0,
-    })
-    const { id: productId, isOnSale } = await queries.upsertProduct(tx, row)
-    if (!missing.length && isOnSale !== product.is_active) {
-      leftAlone.isActive.push({ slug: product.slug, isOnSale })
-    }
-    if (missing.length) undeclared.push({ slug: product.slug, missing, isOnSale })
-    await queries.freePositions(tx, productId)
-    for (const [place, colour] of product.colours.entries()) {
-      const fileId = (file: string) => pictureId(photographFile(catalogue.folder, file))
-      const imported = await importColour(tx, { productId, place }, colour, fileId)
-      sizes.push(...imported.sizes)
-      leftAlone.stock += imported.known
-    }
-    await queries.placeUnnamed(tx, productId, product.colours.length)
-    productIds.set(product.slug, productId)
-    progress('products', position + 1, catalogue.products.length)
+    return { product, missing, place: { groupId, typeId, featured, isIncomplete: missing.length > 0 } }
+  })
+  if (placed.length === 0) return { productIds: new Map(), sizes: [], undeclared, leftAlone }
+  await queries.upsertGroupTypes(tx, menuPlaces(catalogue, { groups, types }))
+  const upserted = await upsertProducts(
+    tx,
+    placed.map(({ product, place }) => toRow(product, catalogue, place)),
+  )
+  for (const { product, missing } of placed) {
+    const { slug } = product
+    const { isOnSale = false } = upserted.get(slug) ?? {}
+    if (missing.length) undeclared.push({ slug, missing, isOnSale })
+    else if (isOnSale !== product.is_active) leftAlone.isActive.push({ slug, isOnSale })
   }
-  return { productIds, sizes, undeclared, leftAlone }
+  const productIds = new Map([...upserted].map(([slug, { id }]) => [slug, id]))
+  const imported = await importColours(tx, ordered, {
+    productIds,
+    pictureId: (file) => pictureId(photographFile(catalogue.folder, file)),
+  })
+  leftAlone.stock = imported.known
+  progress('products', ordered.length, ordered.length)
+  return { productIds, sizes: imported.sizes, undeclared, leftAlone }
 }
 
 const isForChild = ({ gender }: CatalogueProduct) => gender === 'Boys' || gender === 'Girls'
@@ -84,11 +90,17 @@ function inFeaturedOrder(products: CatalogueProduct[]): CatalogueProduct[] {
   return placed.toSorted((a, b) => a.round - b.round).map(({ product }) => product)
 }
 
+type Ids = { groups: Map<string, number>; types: Map<string, number> }
+
 /** A group's menu lists its garments in the order in which the file first names them. */
-function menuPosition(catalogue: Catalogue, product: CatalogueProduct): number {
-  return catalogue.products.findIndex(
-    (other) => other.group === product.group && other.type === product.type,
-  )
+function menuPlaces({ products }: Catalogue, { groups, types }: Ids) {
+  const shelves = new Map<string, { group_id: number; garment_type_id: number; position: number }>()
+  for (const [position, { group, type }] of products.entries()) {
+    const ids = { group_id: groups.get(group) ?? 0, garment_type_id: types.get(type) ?? 0 }
+    const shelf = `${ids.group_id}/${ids.garment_type_id}`
+    if (!shelves.has(shelf)) shelves.set(shelf, { ...ids, position })
+  }
+  return [...shelves.values()]
 }
 
 function declarationsOf(product: CatalogueProduct, catalogue: Catalogue): Declarations {
@@ -107,7 +119,7 @@ function missingOf(product: CatalogueProduct, catalogue: Catalogue, hsnDigits: n
 
 type Place = { groupId: number; typeId: number; featured: number; isIncomplete: boolean }
 
-function toRow(product: CatalogueProduct, catalogue: Catalogue, place: Place) {
+function toRow(product: CatalogueProduct, catalogue: Catalogue, place: Place): ProductRow {
   const { slug, name, brand, description, material_care, country_of_origin, hsn, gender } = product
   const { new_variant, is_bestseller, is_returnable, is_replaceable } = product
   const isOnSale = product.is_active && !place.isIncomplete
@@ -134,22 +146,58 @@ function toRow(product: CatalogueProduct, catalogue: Catalogue, place: Place) {
   }
 }
 
-async function importColour(
+type Known = { productIds: Map<string, number>; pictureId: (file: string) => number }
+
+async function importColours(
   tx: Db,
-  { productId, place }: { productId: number; place: number },
-  colour: CatalogueColour,
-  pictureId: (file: string) => number,
+  products: CatalogueProduct[],
+  { productIds, pictureId }: Known,
 ): Promise<{ sizes: NewSize[]; known: number }> {
-  const hex = colour.hex.toLowerCase()
-  const variantId = await queries.upsertVariant(tx, {
-    product_id: productId,
-    colour_name: colour.name,
-    hex,
-    colour_family: colourFamily(colour.name, hex),
-    position: place,
-  })
-  const pictures = colour.photos.map(({ file, view, alt, worn_by: wornBy }, position) => ({
-    variant_id: variantId,
+  const colours = products.flatMap(({ slug, colours: own }) =>
+    own.map((colour, position) => ({ productId: productIds.get(slug) ?? 0, colour, position })),
+  )
+  const ids = [...productIds.values()]
+  await freePositions(tx, ids)
+  const variantIds = await upsertVariants(
+    tx,
+    colours.map(({ productId, colour: { name, hex }, position }) => ({
+      product_id: productId,
+      colour_name: name,
+      hex: hex.toLowerCase(),
+      colour_family: colourFamily(name, hex.toLowerCase()),
+      position,
+    })),
+  )
+  await placeUnnamed(tx, ids)
+  const variants = colours.map(({ productId, colour }) => ({
+    id: variantIds.get(variantKey(productId, colour.name)) ?? 0,
+    colour,
+  }))
+  await replaceVariantPictures(
+    tx,
+    variants.map(({ id }) => id),
+    variants.flatMap(({ id, colour }) => picturesOf(id, colour, pictureId)),
+  )
+  const sizes = variants.flatMap(({ id, colour }) => sizesOf(id, colour))
+  const added = await insertSizes(tx, sizes)
+  const stock = new Map(
+    variants.flatMap(({ id, colour }) =>
+      colour.sizes.map(({ size, stock: pieces }) => [`${id} ${size.toLowerCase()}`, pieces]),
+    ),
+  )
+  await insertFirstStock(
+    tx,
+    added.map(({ id, variant_id, size }) => ({
+      size_id: id,
+      delta: stock.get(`${variant_id} ${size.toLowerCase()}`) ?? 0,
+    })),
+  )
+  return { sizes, known: sizes.length - added.length }
+}
+
+const picturesOf = (id: number, { photos }: CatalogueColour, pictureId: (file: string) => number) =>
+  photos.map(({ file, view, alt, worn_by: wornBy }, position) => ({
+    variant_id: id,
     position,
     picture_id: pictureId(file),
     view,
@@ -157,11 +205,12 @@ async function importColour(
     worn_height_cm: wornBy?.height_cm ?? null,
     worn_size: wornBy?.size ?? null,
   }))
-  await queries.replaceVariantPictures(tx, variantId, pictures)
-  const ordered = colour.sizes.toSorted((one, other) => compareSizes(one.size, other.size))
-  const sizes = ordered.map(
-    ({ size, price, mrp, stock: _stock, weight, cost, ...facts }, position) => ({
-      variant_id: variantId,
+
+const sizesOf = (id: number, colour: CatalogueColour): NewSize[] =>
+  colour.sizes
+    .toSorted((one, other) => compareSizes(one.size, other.size))
+    .map(({ size, price, mrp, stock: _stock, weight, cost, ...facts }, position) => ({
+      variant_id: id,
       size,
       position,
       price_paise: toPaise(price),
@@ -169,13 +218,4 @@ async function importColour(
       weight_grams: weight ?? null,
       cost_paise: cost == null ? null : toPaise(cost),
       ...facts,
-    }),
-  )
-  const added = await insertSizes(tx, sizes)
-  const stock = new Map(colour.sizes.map((size) => [size.size.toLowerCase(), size.stock]))
-  await insertFirstStock(
-    tx,
-    added.map((row) => ({ size_id: row.id, delta: stock.get(row.size.toLowerCase()) ?? 0 })),
-  )
-  return { sizes, known: sizes.length - added.length }
-}
+    }))

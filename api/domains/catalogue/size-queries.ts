@@ -19,21 +19,16 @@ type SizeFacts = {
 }
 
 /** @returns those that are new; the others stay as they are */
-export function insertSizes(db: Db, sizes: NewSize[]) {
-  return db
-    .insertInto('sizes')
-    .values(
-      sizes.map(({ variant_id, size, position, price_paise, mrp_paise }) => ({
-        variant_id,
-        size,
-        position,
-        price_paise,
-        mrp_paise,
-      })),
-    )
-    .onConflict((conflict) => conflict.expression(sql`variant_id, lower(size)`).doNothing())
-    .returning(['id', 'size'])
-    .execute()
+export async function insertSizes(db: Db, sizes: NewSize[]) {
+  const { rows } = await sql<{ id: number; variant_id: number; size: string }>`
+    insert into sizes (variant_id, size, position, price_paise, mrp_paise)
+    select g.variant_id, g.size, g.position, g.price_paise, g.mrp_paise
+    from rows from (jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as
+      (variant_id integer, size text, position integer, price_paise bigint, mrp_paise bigint)) with ordinality g
+    order by g.ordinality
+    on conflict (variant_id, lower(size)) do nothing
+    returning id, variant_id, size`.execute(db)
+  return rows
 }
 
 /** Locks only those that change, ascending by id, as every step of an order does. */
@@ -66,13 +61,11 @@ export async function insertFirstStock(
   db: Db,
   movements: { size_id: number; delta: number }[],
 ): Promise<void> {
-  const rows = movements
-    .filter((movement) => movement.delta > 0)
-    .map((movement) => ({ ...movement, reason: 'import', cause: 'import' }))
+  const rows = movements.filter((movement) => movement.delta > 0)
   if (rows.length === 0) return
-  await db
-    .insertInto('stock_ledger')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['cause', 'size_id', 'reason']).doNothing())
-    .execute()
+  await sql`
+    insert into stock_ledger (size_id, delta, reason, cause)
+    select size_id, delta, 'import', 'import'
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(size_id integer, delta integer)
+    on conflict (cause, size_id, reason) do nothing`.execute(db)
 }

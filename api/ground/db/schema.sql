@@ -203,6 +203,13 @@ create table garment_types (
 );
 create unique index garment_types_name on garment_types (lower(name));
 
+create table import_mappings (
+  heads_sha256 bytea primary key check (length(heads_sha256) = 32),
+  mapping jsonb not null,
+  at timestamptz not null default now(),
+  actor text default nullif(current_setting('nool.actor', true), '')
+);
+
 create table law_terms (
   name text not null,
   valid_from date not null,
@@ -861,6 +868,40 @@ create table bulk_act_rows (
   primary key (bulk_act_id, number)
 );
 
+create table imports (
+  id integer generated always as identity primary key,
+  file_name text not null,
+  dialect text not null,
+  heads jsonb not null,
+  mapping jsonb not null,
+  questions jsonb not null,
+  answers jsonb not null default '{}'::jsonb,
+  with_stock boolean not null,
+  sheet bytea,
+  state text not null default 'read' check (state in ('read', 'checking', 'checked', 'applying', 'applied', 'undone', 'failed')),
+  version integer not null default 1,
+  attempts integer not null default 0,
+  rows jsonb,
+  prices jsonb,
+  errors jsonb not null default '[]'::jsonb,
+  problem text not null default '',
+  seen jsonb not null default '{}'::jsonb,
+  staff_id integer not null references staff(id),
+  request_id text not null default '',
+  created_at timestamptz not null default now(),
+  applied_at timestamptz
+);
+create index imports_to_do on imports (id) where state in ('checking', 'applying');
+
+create table import_changes (
+  import_id integer not null references imports(id) on delete cascade,
+  thing text not null check (thing in ('product', 'variant', 'size')),
+  thing_id integer not null,
+  before jsonb,
+  after jsonb not null,
+  primary key (import_id, thing, thing_id)
+);
+
 create table order_views (
   id integer generated always as identity primary key,
   staff_id integer not null references staff(id),
@@ -1041,6 +1082,24 @@ create table variants (
 );
 create unique index variants_colour on variants (product_id, lower(colour_name));
 create index variants_colour_family on variants (lower(colour_family), product_id);
+
+create table import_photos (
+  id integer generated always as identity primary key,
+  import_id integer not null references imports(id) on delete cascade,
+  row integer not null,
+  variant_id integer references variants(id) on delete cascade,
+  address text not null,
+  kind text not null default 'front',
+  picture_id integer references pictures(id),
+  alt text not null default '',
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
+  text text not null default '',
+  tries integer not null default 0,
+  next_try_at timestamptz not null default now()
+);
+create index import_photos_address on import_photos (variant_id, address);
+create index import_photos_import on import_photos (import_id);
+create index import_photos_waiting on import_photos (next_try_at) where state = 'waiting';
 
 create table sizes (
   id integer generated always as identity primary key,

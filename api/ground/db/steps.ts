@@ -62,6 +62,7 @@ export const outcomes = {
   take_over_packing: ['taken_over', 'busy', 'packed', 'refused', 'no_wave', 'missing'],
   take_parcel_in: ['taken_in', 'already', 'refused', 'under_way', 'other_pieces', 'restocked', 'missing'],
   unconfirm_order: ['waiting', 'changed', 'missing'],
+  undo_import: ['undone', 'changed'],
   vote_for_wish: ['voted', 'full', 'missing'],
   withdraw_payment_link: ['withdrawn', 'already', 'paid', 'missing'],
   write_review: ['written', 'repeated', 'missing', 'not_received', 'stale', 'foreign_photo'],
@@ -128,6 +129,7 @@ export type StepParameters = {
   take_over_packing: { number: string | null }
   take_parcel_in: { orderId: number | null; pieces?: unknown }
   unconfirm_order: { orderId: number | null; version: number | null }
+  undo_import: { importId: number | null }
   vote_for_wish: { token: string | null; itemId: number | null; voter: string | null; isVote: boolean | null; max: number | null }
   withdraw_payment_link: { purchaseId: number | null }
   write_review: { customerId: number | null; orderId: number | null; orderLineId: number | null; version: number | null; key: string | null; rating: number | null; title: string | null; body: string | null; fit: string | null; retained: string[] | null; added: string[] | null; isClean: boolean | null }
@@ -194,6 +196,7 @@ export type StepColumns = {
   take_over_packing: { number: string | null; order_status: string | null }
   take_parcel_in: { status: string | null }
   unconfirm_order: object
+  undo_import: { named: string | null }
   vote_for_wish: { votes: number | null }
   withdraw_payment_link: object
   write_review: { dropped: string[] | null }

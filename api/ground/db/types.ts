@@ -313,6 +313,60 @@ export interface GroupGarmentTypes {
   position: number;
 }
 
+export interface ImportChanges {
+  after: Json;
+  before: Json | null;
+  import_id: number;
+  thing: string;
+  thing_id: number;
+}
+
+export interface ImportMappings {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  heads_sha256: Buffer;
+  mapping: Json;
+}
+
+export interface ImportPhotos {
+  address: string;
+  alt: Generated<string>;
+  id: Generated<number>;
+  import_id: number;
+  kind: Generated<string>;
+  next_try_at: Generated<Timestamp>;
+  picture_id: number | null;
+  row: number;
+  state: Generated<string>;
+  text: Generated<string>;
+  tries: Generated<number>;
+  variant_id: number | null;
+}
+
+export interface Imports {
+  answers: Generated<Json>;
+  applied_at: Timestamp | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  dialect: string;
+  errors: Generated<Json>;
+  file_name: string;
+  heads: Json;
+  id: Generated<number>;
+  mapping: Json;
+  prices: Json | null;
+  problem: Generated<string>;
+  questions: Json;
+  request_id: Generated<string>;
+  rows: Json | null;
+  seen: Generated<Json>;
+  sheet: Buffer | null;
+  staff_id: number;
+  state: Generated<string>;
+  version: Generated<number>;
+  with_stock: boolean;
+}
+
 export interface LawTerms {
   name: string;
   source: string;
@@ -1367,6 +1421,10 @@ export interface DB {
   graded_ledger: GradedLedger;
   graded_stock: GradedStock;
   group_garment_types: GroupGarmentTypes;
+  import_changes: ImportChanges;
+  import_mappings: ImportMappings;
+  import_photos: ImportPhotos;
+  imports: Imports;
   law_terms: LawTerms;
   locked_accounts: LockedAccounts;
   lots: Lots;

@@ -7,6 +7,8 @@ import { refuseFile } from './refuse-file.ts'
 const maxUnpackedBytes = 12_000_000
 const maxZipEntries = 200
 
+type Limits = { maxUnpackedBytes?: number }
+
 const workbookPath = 'xl/workbook.xml'
 
 type Parts = Record<string, Uint8Array>
@@ -15,8 +17,8 @@ type Parts = Record<string, Uint8Array>
  * Reads the first sheet that is shown.
  * @throws FieldRefusal of `file` for what is no XLSX, too large unpacked, or has formulas
  */
-export async function readXlsx(bytes: Uint8Array): Promise<Cell[][]> {
-  const parts = unpack(bytes)
+export async function readXlsx(bytes: Uint8Array, limits: Limits = {}): Promise<Cell[][]> {
+  const parts = unpack(bytes, limits.maxUnpackedBytes ?? maxUnpackedBytes)
   const { place, path } = findSheet(parts)
   if (/<(\w+:)?f[\s/>]/.test(textOf(parts, path))) {
     throw refuseFile('The sheet has formulas: copy it and paste its values, then save it again.')
@@ -31,7 +33,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Cell[][]> {
 }
 
 /** The sizes that a file names of its parts bound what unpacking it takes. */
-function unpack(bytes: Uint8Array): Parts {
+function unpack(bytes: Uint8Array, maxBytes: number): Parts {
   let unpacked = 0
   let entries = 0
   let isTooLarge = false
@@ -40,7 +42,7 @@ function unpack(bytes: Uint8Array): Parts {
       filter({ name, originalSize }) {
         unpacked += originalSize
         entries += 1
-        isTooLarge ||= unpacked > maxUnpackedBytes || entries > maxZipEntries
+        isTooLarge ||= unpacked > maxBytes || entries > maxZipEntries
         return !isTooLarge && /\.(xml|rels)$/.test(name)
       },
     })
@@ -66,7 +68,7 @@ function findSheet(parts: Parts): { place: number; path: string } {
   })
   const shown = sheets.find(({ isSheet, isHidden }) => isSheet && !isHidden)
   if (shown) return shown
-  throw refuseFile('The XLSX file shows no sheet: unhide the remittance, and save it again.')
+  throw refuseFile('The XLSX file shows no sheet: unhide the one that counts, and save it again.')
 }
 
 /**

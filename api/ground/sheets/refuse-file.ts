@@ -1,3 +1,3 @@
-import { FieldRefusal } from '../../ground/errors/refusal.ts'
+import { FieldRefusal } from '../errors/refusal.ts'
 
 export const refuseFile = (message: string) => new FieldRefusal({ file: [message] })
