@@ -158,7 +158,7 @@ describe('rows', () => {
       [4, 'size'],
       [5, 'barcode'],
       [6, 'price'],
-      [7, 'size'],
+      [7, 'sku'],
       [8, 'sku'],
       [9, 'price'],
       [10, 'price'],

@@ -189,7 +189,9 @@ function createPlanner(index: Index, options: Options) {
     const target = found ? String(found.size.id) : `${slug}\n${colour}\n${size}`.toLowerCase()
     const earlier = rowOf.target.get(target)
     if (earlier !== undefined) {
-      refuse(row, 'size', `It stands twice: row ${earlier} has the same colour and size.`)
+      const isBySku = rowOf.sku.get(own.sku?.toLowerCase() ?? '') === earlier
+      const what = isBySku ? 'SKU' : 'colour and size'
+      refuse(row, isBySku ? 'sku' : 'size', `It stands twice: row ${earlier} has the same ${what}.`)
       return undefined
     }
     for (const field of ['sku', 'barcode'] as const) {

@@ -16,6 +16,7 @@ const entries: Entry[] = [
   { path: '/stock-takes', name: 'Stock take', right: 'count' },
   { path: '/complaints', name: 'Complaints', right: 'complaints' },
   { path: '/money', name: 'Money', right: 'money' },
+  { path: '/import', name: 'Import', right: 'catalogue' },
   { path: '/law', name: 'Law', right: 'documents' },
   { path: '/audit', name: 'Audit', right: 'audit' },
   { path: '/staff', name: 'Staff', right: 'staff' },
