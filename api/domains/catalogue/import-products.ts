@@ -53,7 +53,11 @@ export async function importProducts(
     // Lists of several groups begin with adults.
     const featured = isForChild(product) ? position + catalogue.products.length : position
     const missing = missingOf(product, catalogue, hsnDigits)
-    return { product, missing, place: { groupId, typeId, featured, isIncomplete: missing.length > 0 } }
+    return {
+      product,
+      missing,
+      place: { groupId, typeId, featured, isIncomplete: missing.length > 0 },
+    }
   })
   if (placed.length === 0) return { productIds: new Map(), sizes: [], undeclared, leftAlone }
   await queries.upsertGroupTypes(tx, menuPlaces(catalogue, { groups, types }))

@@ -63,9 +63,7 @@ export async function upsertProducts(
       complete_since = case when p.is_archived then p.complete_since
         else coalesce(p.complete_since, excluded.complete_since) end
     returning id, slug, is_active`.execute(tx)
-  return new Map(
-    rows.map(({ id, slug, is_active: isOnSale }) => [slug, { id, isOnSale }]),
-  )
+  return new Map(rows.map(({ id, slug, is_active: isOnSale }) => [slug, { id, isOnSale }]))
 }
 
 export type VariantRow = {

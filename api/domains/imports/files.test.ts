@@ -192,10 +192,7 @@ describe('rows', () => {
       csv({ slug: 'oxford-shirt', colour: 'Sky', size: 'S', mrp: '-', brand: '-' }),
     )
     expect(await list(shop)).toMatchObject([{ mrp_paise: null, brand: '' }])
-    await shop.db
-      .updateTable('products')
-      .set({ is_active: true, hsn: '6205' })
-      .execute()
+    await shop.db.updateTable('products').set({ is_active: true, hsn: '6205' }).execute()
     const emptied = await takeIn(
       shop,
       staff,

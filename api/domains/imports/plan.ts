@@ -388,7 +388,7 @@ function coloursOf(
   return [...groups].map(([key, own]) => {
     const name = own[0]?.size.colour ?? ''
     const known = product?.variants.find(({ colour_name: each }) => isSameName(each, name))
-    const hex = hexes.get(key) ?? known?.hex ?? (hexOfColour(name) ?? unknownHex)
+    const hex = hexes.get(key) ?? known?.hex ?? hexOfColour(name) ?? unknownHex
     return {
       name,
       hex,
