@@ -50,7 +50,7 @@ describe('a Shopify export', () => {
     expect(sizes[0]).toEqual({
       slug: 'temple-kurti',
       colour: 'Rani Pink',
-      hex: '#d01c6f',
+      hex: '#c2185b',
       size: 'S',
       price: 899_00,
       mrp: 1_299_00,

@@ -44,10 +44,11 @@ const bodies: Record<string, object> = {
 }
 
 /** How many rows each table has. */
+/** But for how fast sizes sell, which is learned of the ledger as it is asked for. */
 async function countRows({ db }: TestShop) {
   const { rows } = await sql`
     select table_name, query_to_xml(format('select count(*) from %I', table_name), false, true, '')::text
-    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'stock_paces'
     order by table_name`.execute(db)
   return rows
 }
