@@ -133,3 +133,54 @@ export async function replaceVariantPictures(
     tx,
   )
 }
+
+export async function lastFeatured(db: Db): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(featured_position), 0) as last from products`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+/** Counts the change of each product, so that an edit over what was before is refused. */
+export function markEdited(tx: Db, edits: { id: number; fields: string[] }[]) {
+  return sql`
+    select edit.outcome
+    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as given(id integer, fields text[])
+    cross join lateral start_product_edit(p_product_id => given.id, p_version => null, p_fields => given.fields) edit`.execute(
+    tx,
+  )
+}
+
+type Names = { groups: string[]; types: string[] }
+
+/** Adds what groups, types and pairs of both the shop has not; the others stay where they stand in menus. */
+export async function addShelves(
+  tx: Db,
+  { groups, types }: Names,
+  pairs: { group: string; type: string }[],
+) {
+  const add = (table: 'product_groups' | 'garment_types', names: string[]) =>
+    sql`
+    insert into ${sql.table(table)} (name, position)
+    select name, (select coalesce(max(position), 0) from ${sql.table(table)}) + place
+    from unnest(${names}::text[]) with ordinality as given(name, place)
+    on conflict ((lower(name))) do nothing`.execute(tx)
+  await add('product_groups', groups)
+  await add('garment_types', types)
+  const { rows } = await sql<{ group: string; type: string; group_id: number; type_id: number }>`
+    with given as (
+      select distinct on (g.id, t.id) pair."group", pair.type, g.id as group_id, t.id as type_id
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair("group" text, type text)
+      join product_groups g on lower(g.name) = lower(pair."group")
+      join garment_types t on lower(t.name) = lower(pair.type)
+    ), added as (
+      insert into group_garment_types (group_id, garment_type_id, position)
+      select group_id, type_id, 1000 + type_id from given on conflict do nothing
+    )
+    select * from given`.execute(tx)
+  const key = (group: string, type: string) => `${group}\n${type}`.toLowerCase()
+  const ids = new Map(rows.map((row) => [key(row.group, row.type), row]))
+  return (group: string, type: string) => {
+    const { group_id = 0, type_id = 0 } = ids.get(key(group, type)) ?? {}
+    return { group_id, garment_type_id: type_id }
+  }
+}

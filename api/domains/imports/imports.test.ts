@@ -249,7 +249,10 @@ describe('taking back', () => {
           ...(row.Price && { Price: 799, 'Inventory quantity': 9 }),
         })),
         ...shopifyRows('second').slice(0, 1),
-      ].map((row) => ({ ...row, ...('Title' in row && row.Title && { Vendor: 'Vaigai' }) })),
+      ].map((row: Record<string, string | number>) => ({
+        ...row,
+        ...(row['Title'] && { Vendor: 'Vaigai' }),
+      })),
     )
     const state = async () => ({
       sizes: await sizesOf(shop),

@@ -54,36 +54,13 @@ export function failPhoto(db: Db, id: number, text: string) {
     .execute()
 }
 
-/**
- * Shows a stored picture behind those that its colour has, unless it has it.
- * @returns false where the colour has as many as it may
- */
-export async function showPhoto(
-  tx: Db,
-  photo: Pick<Photo, 'id' | 'kind' | 'alt'> & {
-    variantId: number
-    pictureId: number
-    most: number
-  },
-): Promise<boolean> {
-  await sql`select from variants where id = ${photo.variantId} for no key update`.execute(tx)
-  const { rows } = await sql<{ count: number; last: number; has: boolean }>`
-    select count(*)::integer as count, coalesce(max(position), -1) as last,
-      coalesce(bool_or(picture_id = ${photo.pictureId}), false) as has
-    from variant_pictures where variant_id = ${photo.variantId}`.execute(tx)
-  const { count = 0, last = -1, has = false } = rows[0] ?? {}
-  if (!has && count >= photo.most) return false
-  if (!has) {
-    await sql`
-      insert into variant_pictures (variant_id, position, picture_id, view, alt)
-      values (${photo.variantId}, ${last + 1}, ${photo.pictureId}, ${photo.kind}, ${photo.alt})`.execute(
-      tx,
-    )
-  }
-  await sql`
-    update import_photos set state = 'done', picture_id = ${has ? null : photo.pictureId}
-    where id = ${photo.id}`.execute(tx)
-  return true
+/** `pictureId`: of a picture that its colour had not. */
+export function finishPhoto(tx: Db, id: number, pictureId: number | null) {
+  return tx
+    .updateTable('import_photos')
+    .set({ state: 'done', picture_id: pictureId })
+    .where('id', '=', id)
+    .execute()
 }
 
 type NewFile = {

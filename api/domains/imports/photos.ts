@@ -6,6 +6,7 @@ import { FieldRefusal, MovedOn, Refusal } from '../../ground/errors/refusal.ts'
 import type { Media } from '../../ground/media/open-media.ts'
 import { recordPicture } from '../../ground/media/service.ts'
 import { storeGarment } from '../../ground/media/store-garment.ts'
+import { addPicture } from '../catalogue/add-picture.ts'
 import { type FetchOptions, fetchPicture, PictureProblem } from './fetch-picture.ts'
 import { matchPhoto } from './photo-names.ts'
 import * as queries from './photo-queries.ts'
@@ -41,11 +42,12 @@ type Shown = { id: number; variantId: number; kind: string; alt: string; bytes: 
 async function show(db: Db, media: Media, { bytes, ...photo }: Shown): Promise<void> {
   const stored = await storeGarment(media, bytes)
   if ('error' in stored) throw new PictureProblem(stored.error)
-  const isShown = await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const pictureId = await recordPicture(tx, stored)
-    return queries.showPhoto(tx, { ...photo, pictureId, most: maxPicturesOfColour })
+    const added = await addPicture(tx, { ...photo, pictureId, most: maxPicturesOfColour })
+    if (added === 'full') throw new PictureProblem(full)
+    await queries.finishPhoto(tx, photo.id, added === 'added' ? pictureId : null)
   })
-  if (!isShown) throw new PictureProblem(full)
 }
 
 /**

@@ -2,12 +2,15 @@ import type { Db } from '../../ground/db/pool.ts'
 import { colourFamily } from '../catalogue/colour-family.ts'
 import { compareSizes } from '../catalogue/compare-sizes.ts'
 import {
+  addShelves,
+  lastFeatured,
+  markEdited,
   type ProductRow,
   upsertProducts,
   upsertVariants,
   variantKey,
 } from '../catalogue/write-products.ts'
-import { addNewSizes } from '../catalogue/write-sizes.ts'
+import { addNewSizes, lockSizes, type SizeUpdate, setSizes } from '../catalogue/write-sizes.ts'
 import type { KnownSize } from './known.ts'
 import { photoKind } from './photo-names.ts'
 import type { Plan, PlannedProduct, PlannedSize } from './plan.ts'
@@ -65,7 +68,30 @@ export async function writePlan(tx: Db, importId: number, { products }: Plan): P
   }
   await queries.insertPhotos(tx, importId, photosOf(products, productIds, variantIds))
   await writeKnownSizes(tx, importId, placed, positions, changes)
+  await markEdited(tx, editsOf(products, changes))
   await queries.insertChanges(tx, importId, changes)
+}
+
+/** Of each known product the fields that changed, as the office names them. */
+function editsOf(products: PlannedProduct[], changes: queries.Change[]) {
+  const changeOf = new Map(changes.map((change) => [`${change.thing} ${change.thing_id}`, change]))
+  const fieldsOf = (thing: queries.Change['thing'], id: number) =>
+    Object.keys(changeOf.get(`${thing} ${id}`)?.after ?? {}).map((column) =>
+      column.replace(/_(paise|grams|id)$/, ''),
+    )
+  return products.flatMap(({ known, sizes }) => {
+    if (!known) return []
+    const fields = [
+      ...fieldsOf('product', known.id),
+      ...known.variants.flatMap(({ id }) =>
+        fieldsOf('variant', id).map((field) => `${field}:${id}`),
+      ),
+      ...sizes.flatMap(({ known: size }) =>
+        size ? fieldsOf('size', size.id).map((field) => `${field}:${size.id}`) : ['sizes'],
+      ),
+    ]
+    return fields.length ? [{ id: known.id, fields }] : []
+  })
 }
 
 const declarationsText = (product: PlannedProduct['next']) => JSON.stringify(product.declarations)
@@ -78,7 +104,7 @@ async function writeProducts(
   const touched = products.filter(({ known, isChanged }) => !known || isChanged)
   const ids = new Map(products.flatMap(({ slug, known }) => (known ? [[slug, known.id]] : [])))
   if (touched.length === 0) return ids
-  const shelfOf = await queries.addShelves(
+  const shelfOf = await addShelves(
     tx,
     {
       groups: [...new Set(touched.map(({ next }) => next.group))],
@@ -90,7 +116,7 @@ async function writeProducts(
       ).values(),
     ],
   )
-  let featured = await queries.lastFeatured(tx)
+  let featured = await lastFeatured(tx)
   const rows = touched.map(({ slug, known, next }): ProductRow => {
     const { group, type, declarations: _declarations, key_features: features, ...columns } = next
     return {
@@ -126,7 +152,7 @@ async function writeProducts(
   return ids
 }
 
-type ShelfOf = Awaited<ReturnType<typeof queries.addShelves>>
+type ShelfOf = Awaited<ReturnType<typeof addShelves>>
 
 function productColumns(
   product: PlannedProduct['next'],
@@ -243,12 +269,12 @@ async function writeKnownSizes(
   const changed = known.filter(({ size }) => size.isChanged)
   const updates = updatesOf(placed, positions)
   // All at once, as every step of an order locks them ascending.
-  const moved = await queries.lockSizes(tx, [
+  const moved = await lockSizes(tx, [
     ...counts,
     ...updates.map(({ id }) => ({ size_id: id, seen: null })),
   ])
   if (moved.size > 0) throw new StockMoved(moved)
-  if (updates.length > 0) await queries.setSizes(tx, updates)
+  if (updates.length > 0) await setSizes(tx, updates)
   if (counts.length > 0) await queries.writeCounts(tx, importId, counts)
   for (const { size, known: row } of changed) {
     const { stock } = size
@@ -266,7 +292,7 @@ async function writeKnownSizes(
 const sizeColumns = ({ id: _id, size: _size, stock: _stock, ...columns }: KnownSize) => columns
 
 /** The known sizes of which more than stock changes: what is said of them, or where they stand. */
-function updatesOf(placed: Placed[], positions: Map<string, number>): queries.SizeUpdate[] {
+function updatesOf(placed: Placed[], positions: Map<string, number>): SizeUpdate[] {
   const said = new Map(placed.map(({ size }) => [size.known?.id, size.values]))
   const variants = new Map(
     placed.flatMap(({ product, variantId }) => {

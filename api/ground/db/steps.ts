@@ -33,6 +33,7 @@ export const outcomes = {
   mark_refund_paid: ['paid', 'waiting', 'already', 'reference_used', 'missing'],
   move_order: ['moved', 'refused', 'missing'],
   post_stock_take: ['posted', 'already', 'uncounted', 'short', 'missing'],
+  put_back_changes: ['put_back', 'changed'],
   rebook_parcel: ['rebooked', 'replayed', 'expired', 'other_state', 'stale', 'too_late', 'awb_taken', 'missing'],
   receive_return: ['received', 'short', 'already', 'refused', 'missing'],
   record_scan: ['recorded', 'repeated', 'unknown'],
@@ -100,6 +101,7 @@ export type StepParameters = {
   mark_refund_paid: { refundId: number | null; reference: string | null }
   move_order: { orderId: number | null; toStatus: string | null }
   post_stock_take: { takeId: number | null }
+  put_back_changes: { changes: unknown; cause: string | null }
   rebook_parcel: { rebookingId: number | null; fields: unknown; version: number | null; awbNumber: string | null; courier: string | null; weightGrams: number | null }
   receive_return: { requestId: number | null; refundInstead: boolean | null }
   record_scan: { awbNumber: string | null; status: string | null; rawStatus: string | null; location: string | null; scannedAt: Date | null; note?: string | null }
@@ -167,6 +169,7 @@ export type StepColumns = {
   mark_refund_paid: object
   move_order: { from_status: string | null }
   post_stock_take: { rows: unknown }
+  put_back_changes: { named: string | null }
   rebook_parcel: object
   receive_return: { status: string | null; pieces_left: number | null }
   record_scan: object
