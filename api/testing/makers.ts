@@ -111,7 +111,7 @@ export function createMakers(db: Db) {
           },
         ])
         const [variantId = 0] = variantIds.values()
-        const sizes = await insertSizes(
+        const made = await insertSizes(
           db,
           (input.sizes ?? ['M']).map((size, place) => ({
             variant_id: variantId,
@@ -121,6 +121,7 @@ export function createMakers(db: Db) {
             mrp_paise: input.mrpPaise === undefined ? 1_999_00 : input.mrpPaise,
           })),
         )
+        const sizes = made.map(({ id, size }) => ({ id, size }))
         const delta = input.stock ?? 10
         await insertFirstStock(
           db,

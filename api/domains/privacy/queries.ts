@@ -46,7 +46,7 @@ export function listReviews(db: Db, customerId: number) {
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['products.name as product', 'rating', 'title', 'body', 'reviews.created_at'])
-    .select(['colour_name as colour', 'size', 'fit', 'state', 'rejected_because'])
+    .select(['colour_name as colour', 'size', 'fit', 'reviews.state', 'rejected_because'])
     .select(
       sql<string[]>`array(select '/media/' || key from review_photos
         where review_id = reviews.id order by position)`.as('photos'),

@@ -154,7 +154,7 @@ export const listByState = (db: Db, state: string, limit: number) =>
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['reviews.id', 'products.name as product', 'author_name', 'rating', 'title', 'body'])
     .select(['reviews.size', 'fit', 'rejected_because', 'reviews.created_at', photoKeys])
-    .where('state', '=', state)
+    .where('reviews.state', '=', state)
     .orderBy('reviews.id')
     .limit(limit)
     .execute()

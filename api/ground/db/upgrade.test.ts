@@ -51,6 +51,18 @@ const moved = {
     before: `select id, size_id, delta, reason, replace(cause, 'intent:', 'purchase:') as cause from stock_ledger order by id`,
     after: 'select id, size_id, delta, reason, cause from stock_ledger order by id',
   },
+  products: {
+    before: `select id, slug, name, is_active, case when is_active then 'on_sale' else 'draft' end as state,
+        featured_position, price_paise, mrp_paise, search_document::text, declarations, updated_at
+      from products order by id`,
+    after: `select id, slug, name, is_active, state, featured_position, price_paise, mrp_paise, search_document::text,
+        declarations, updated_at from products order by id`,
+  },
+  variant_pictures: {
+    before:
+      'select variant_id, position, picture_id, view, alt from variant_pictures order by 1, 2',
+    after: 'select variant_id, position, picture_id, view, alt from variant_pictures order by 1, 2',
+  },
   outbox: {
     before: 'select id, message_id, kind, recipient, sent_at from outbox order by id',
     after: 'select id, message_id, kind, recipient, sent_at from outbox order by id',

@@ -5,7 +5,10 @@ alter table products add version integer not null default 1;
 alter table products add is_archived boolean not null default false;
 -- Since when law has had all that it wants said: what never had, an import puts on sale once it has.
 alter table products add complete_since timestamptz;
+-- Nothing that is shown changes.
+alter table products disable trigger user;
 update products set complete_since = created_at where not is_draft;
+alter table products enable trigger user;
 alter table products drop constraint products_draft_not_on_sale;
 alter table products drop is_draft;
 alter table products add constraint products_archived_not_on_sale check (not (is_archived and is_active));
