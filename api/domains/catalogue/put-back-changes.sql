@@ -38,7 +38,7 @@ begin
   end;
 
   insert into stock_ledger (size_id, delta, reason, cause)
-  select thing_id, (before->>'stock')::integer - (after->>'stock')::integer, 'adjustment', p_cause
+  select thing_id, (before->>'stock')::integer - (after->>'stock')::integer, 'correction', p_cause
   from read_changes(p_changes)
   where thing = 'size' and before ? 'stock' order by thing_id;
   update sizes s set price_paise = (old.r).price_paise, mrp_paise = (old.r).mrp_paise, sku = (old.r).sku,

@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import {
-  run,
-  sheetOf,
-  shopifyHeads,
-  shopifyOldHeads,
-  shopifyRows,
-  takeIn,
-  upload,
-} from '../../testing/import-files.ts'
+import { run, takeIn, upload } from '../../testing/import-files.ts'
+import { sheetOf, shopifyHeads, shopifyOldHeads, shopifyRows } from '../../testing/import-sheets.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../../testing/staff.ts'
 

@@ -21,7 +21,7 @@ export type Count = { size_id: number; seen: number; count: number }
 export function writeCounts(tx: Db, importId: number, counts: Count[]) {
   return sql`
     insert into stock_ledger (size_id, delta, reason, cause)
-    select size_id, count - seen, 'adjustment', ${`import:${importId}`}
+    select size_id, count - seen, 'count', ${`import:${importId}`}
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as given(size_id integer, seen integer, count integer)
     where count <> seen`.execute(tx)
 }
