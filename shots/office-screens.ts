@@ -13,6 +13,7 @@ const menu: { name: string; path: string; empty?: string }[] = [
   { name: 'Returns', path: '/returns' },
   { name: 'Complaints', path: '/complaints' },
   { name: 'Money', path: '/money' },
+  { name: 'Import', path: '/import' },
   { name: 'Audit', path: '/audit', empty: '/audit?about=nothing' },
 ]
 

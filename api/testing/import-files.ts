@@ -14,7 +14,7 @@ export async function upload(
 ): Promise<{ status: number; body: Import & { file: string[] | string } }> {
   const form = new FormData()
   const bytes = typeof content === 'string' ? content : new Uint8Array(content)
-  form.set('file', new File([bytes as BlobPart], name))
+  form.set('file', new File([bytes], name))
   if (withStock) form.set('with_stock', 'true')
   return read(sendAs(shop, staff, 'POST /api/office/imports/', { form }))
 }

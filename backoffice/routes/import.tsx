@@ -61,7 +61,9 @@ export default function ImportScreen() {
         </Link>
       </Heading>
       {/* The form that took it back has gone. */}
-      {sent?.form === 'undo import' && sent.done && <FormMessage outcome={sent} />}
+      {found.state === 'undone' && sent?.form === 'undo import' && sent.done && (
+        <FormMessage outcome={sent} />
+      )}
       <ImportSteps of={found} actKey={actKey} />
     </>
   )

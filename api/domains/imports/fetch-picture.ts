@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup as lookUp } from 'node:dns'
-import type { IncomingMessage } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import { get, type RequestOptions } from 'node:https'
 import { maxImportPhotoBytes } from '../../../contract/office/imports.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -22,7 +22,7 @@ export type FetchOptions = {
   /** For tests, which have no machine of the open internet. */
   resolve?: Resolve
   isAllowed?: (address: string) => boolean
-  ask?: typeof get
+  ask?: (url: URL, asked: RequestOptions, done: (answer: IncomingMessage) => void) => ClientRequest
 }
 
 const maxRedirects = 5

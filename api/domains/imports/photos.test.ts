@@ -35,7 +35,7 @@ const test = base.extend<{ web: Web }>({
       options: {
         // Without a certificate, of which no test has one.
         ask: (url, asked, done) =>
-          get({ ...asked, ...urlToHttpOptions(new URL(url as string)), protocol: 'http:' }, done),
+          get({ ...asked, ...urlToHttpOptions(url), protocol: 'http:' }, done),
         resolve: async (host) =>
           host === 'cdn.example.com'
             ? [{ address: '127.0.0.1', family: 4 }]
