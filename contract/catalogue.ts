@@ -361,6 +361,9 @@ export const catalogueEndpoints = {
     summary: 'One product with its colours, sizes and stock',
     params: z.object({ id }),
     answers: { 200: Product },
-    refusals: { 404: 'No such product' },
+    refusals: {
+      404: 'No such product',
+      410: 'It is no longer sold: `name`, and cards of what is `like` it',
+    },
   },
 } satisfies Endpoints

@@ -4,6 +4,7 @@ export const refusalCodes = {
   authentication_required: 'No session, or one that has ended',
   forbidden: 'Not for this caller',
   not_found: 'There is no such thing, or it is another’s',
+  gone: 'It is no longer sold; `like` has what is like it',
   method_not_allowed: 'The address has no such method',
   request_timeout: 'The request did not arrive in time',
   conflict: 'What is there does not allow it',

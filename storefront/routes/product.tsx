@@ -18,6 +18,7 @@ import { BuyBar } from '../features/catalogue/buy-bar.tsx'
 import { ColourChoice } from '../features/catalogue/colour-choice.tsx'
 import { DeliveryNotes } from '../features/catalogue/delivery-notes.tsx'
 import { Gallery } from '../features/catalogue/gallery.tsx'
+import { GoneGarment } from '../features/catalogue/gone-garment.tsx'
 import { loadProduct } from '../features/catalogue/load-product.ts'
 import { ProductMeta } from '../features/catalogue/product-meta.tsx'
 import { productPath } from '../features/catalogue/product-path.ts'
@@ -76,6 +77,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   useInstantBack(loaderData, loaderData.product !== null)
   useRememberView(loaderData.product?.id)
+  if ('gone' in loaderData) return <GoneGarment {...loaderData.gone} />
   if (!loaderData.product || !shop) {
     return (
       <div className="page space-y-4 py-16">

@@ -44,6 +44,7 @@ function selectProducts(db: Db, maxPictures: number) {
       'new_variant',
       'is_bestseller',
       'is_active',
+      'is_archived',
       'is_returnable',
       'is_replaceable',
       'rating_sum',

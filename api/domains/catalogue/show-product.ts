@@ -1,10 +1,11 @@
 import type { Product } from '../../../contract/catalogue.ts'
 import { pictureKinds } from '../../../contract/picture-kinds.ts'
 import type { Db } from '../../ground/db/pool.ts'
-import { Refusal } from '../../ground/errors/refusal.ts'
+import { DetailedRefusal, Refusal } from '../../ground/errors/refusal.ts'
 import { toRupees } from '../../ground/http/money.ts'
 import { addFits } from './add-fits.ts'
 import { declaredOf, listDeclarations } from './declarations.ts'
+import { listProducts } from './list-products.ts'
 import { priceFields } from './price-fields.ts'
 import { cheapestOf, toRating } from './product-card.ts'
 import * as queries from './queries.ts'
@@ -13,12 +14,13 @@ import { stockStatus } from './stock-status.ts'
 
 const maxPictures = 100
 
+/** @throws Refusal 404; DetailedRefusal 410 of one that is archived, with what is like it */
 export async function showProduct(db: Db, productId: number): Promise<Product> {
   const [product, fits] = await Promise.all([
     queries.findProduct(db, productId, maxPictures),
     queries.countFits(db, productId),
   ])
-  if (!product?.is_active) throw new Refusal(404, 'Product not found.')
+  if (!product?.is_active) throw await whyNotShown(db, product)
   const sizes = product.variants.flatMap((variant) => variant.sizes)
   const colours = product.variants.map((variant) => toColour(variant, product))
   const images = colours[0]?.images ?? []
@@ -114,4 +116,18 @@ function breadcrumbs(product: { name: string; id: number; group_name: string }) 
 function toFeatures(json: unknown): Record<string, string> {
   const entries = Object.entries(json ?? {}).map(([name, value]) => [name, String(value)])
   return Object.fromEntries(entries)
+}
+
+const maxAlike = 4
+
+async function whyNotShown(db: Db, product: queries.ProductRow | undefined): Promise<Refusal> {
+  if (!product?.is_archived) return new Refusal(404, 'Product not found.')
+  const { name, group_name: category, garment_type_name: subcategory } = product
+  const { results } = await listProducts(
+    db,
+    { category, subcategory },
+    { number: '1', sort: 'featured', url: '/' },
+  )
+  const details = { name, like: results.slice(0, maxAlike) }
+  return new DetailedRefusal(410, `${name} is no longer sold.`, details, 'gone')
 }

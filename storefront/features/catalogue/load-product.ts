@@ -1,11 +1,15 @@
 import { data, redirect } from 'react-router'
+import type { ProductSummary } from '../../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
 import { toCard } from './card.ts'
 import { expectShape, failureOf } from './expect-shape.ts'
 
 const maxCards = 4
 
-/** @throws a 404 response when there is no such product */
+/** What is answered of a garment that is no longer sold. */
+type Gone = { name: string; like: ProductSummary[] }
+
+/** @throws a 404 response when there is no such product; one that is no longer sold is `gone` */
 export async function loadProduct(api: Api, url: URL, id: string | undefined) {
   if (!id || !/^[1-9]\d*$/.test(id)) throw data(null, { status: 404 })
   const page = url.searchParams.get('reviews') || '1'
@@ -33,6 +37,10 @@ export async function loadProduct(api: Api, url: URL, id: string | undefined) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404) throw data(null, { status: 404 })
+    if (error.status === 410) {
+      const { name, like } = error.body as Gone
+      return data({ product: null, gone: { name, like: like.map(toCard) } }, { status: 410 })
+    }
     const text = failureOf(error, 'Failed to fetch product details')
     return data({ product: null, error: text }, { status: error.status || 503 })
   }

@@ -81,5 +81,18 @@ test('a garment is made, put on sale, edited and archived', async ({ shop }) => 
     keep: 2500,
     sure_price: null,
   })
+  const { product: other } = {
+    product: await ask('POST /api/office/products/', {
+      ...kurti,
+      name: 'Other Kurti',
+      colours: [{ name: 'Rust', sizes: [{ size: 'M', price: 499, stock: 1 }] }],
+    }),
+  }
+  await ask(`POST /api/office/products/${other.body.id}/publish/`)
   expect((await ask(`POST ${path}archive/`)).body.state).toBe('archived')
+  const gone = await shown()
+  expect([gone.status, await gone.json()]).toMatchObject([
+    410,
+    { name: 'Temple Tunic', code: 'gone', like: [{ slug: 'other-kurti' }] },
+  ])
 })
