@@ -11,6 +11,7 @@ const menu: { name: string; path: string; empty?: string }[] = [
   { name: 'Hand over', path: '/hand-over' },
   { name: 'Parcels', path: '/parcels?problem=all', empty: '/parcels?problem=lost' },
   { name: 'Returns', path: '/returns' },
+  { name: 'Products', path: '/products', empty: '/products?search=nothing' },
   { name: 'Complaints', path: '/complaints' },
   { name: 'Money', path: '/money' },
   { name: 'Import', path: '/import' },
@@ -27,6 +28,18 @@ export const officeScreens: Screen[] = [
     { ...owner, name: `office ${name} empty`, path: `/office${empty}`, isOfNewShop: true },
     { ...owner, name: `office ${name} failed`, path: '/office/second-factor', act: fail(name) },
   ]),
+  { ...owner, name: 'office products chosen', path: '/office/products', act: chooseGarments },
+  { ...owner, name: 'office products archived', path: '/office/products?state=archived' },
+  { ...owner, name: 'office product', path: '/office/products', act: openFirst },
+  { ...owner, name: 'office product not found', path: '/office/products/999999' },
+  { ...owner, name: 'office product priced', path: '/office/products', act: priceInTrap },
+  { ...owner, name: 'office new garment', path: '/office/products/new' },
+  {
+    ...owner,
+    name: 'office new garment refused',
+    path: '/office/products/new',
+    act: refuse('Save draft'),
+  },
   { ...owner, name: 'office New order', path: '/office/orders/new?search=shirt' },
   { ...owner, name: 'office Law', path: '/office/law' },
   { ...owner, name: 'office Law failed', path: '/office/second-factor', act: fail('Law') },
@@ -100,6 +113,31 @@ async function showFirst(page: Page): Promise<void> {
   await page.getByLabel('3 chosen').selectOption('confirm')
   await press('Show what will change')(page)
   await page.getByRole('region', { name: 'What will change' }).waitFor()
+}
+
+async function chooseGarments(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: /^Select / })
+  for (const index of [1, 2, 3]) await boxes.nth(index).check()
+  await page.getByLabel('3 chosen').selectOption('price_percent')
+  await page.getByLabel(/^Percent/).fill('-10')
+  await press('Show what will change')(page)
+  await page.getByRole('region', { name: 'What will change' }).waitFor()
+}
+
+/** A price that the higher rate of tax takes, of all sizes of a colour. */
+async function priceInTrap(page: Page): Promise<void> {
+  await openFirst(page)
+  const whole = page.getByLabel('Price, all sizes').first()
+  if (await whole.isVisible()) {
+    await whole.fill('2699')
+    await whole.blur()
+  } else {
+    await page.getByRole('gridcell').first().click()
+    await page.keyboard.press('Shift+Space')
+    await page.keyboard.type('2699')
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: /^Save \d+ cells?$/ }).waitFor()
 }
 
 async function openKeys(page: Page): Promise<void> {

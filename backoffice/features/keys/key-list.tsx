@@ -40,6 +40,18 @@ const lists: { of: string; keys: [keys: string, does: string][] }[] = [
     ],
   },
   {
+    of: 'Products, in the matrix',
+    keys: [
+      ['↓ ↑ ← →', 'From cell to cell; with Shift they choose, with Ctrl they go to the end'],
+      ['Ctrl Space', 'Choose a column; Shift Space a row, Ctrl A all'],
+      ['Enter', 'What is typed goes into all that is chosen'],
+      ['Ctrl D, R', 'Fill down, to the right'],
+      ['Ctrl C, V', 'Copy to a sheet, paste from one'],
+      ['Ctrl Z, Y', 'Take back, do again'],
+      ['Ctrl S', 'Save'],
+    ],
+  },
+  {
     of: 'Returns',
     keys: [
       ['1 2 3', 'The piece to the shelf, as second, as waste'],

@@ -3,6 +3,7 @@ import type { Me } from '../../../contract/office/sessions.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { forgetDrafts } from '../forms/drafts.ts'
+import { dropAllKept } from '../garment-photos/kept-photos.ts'
 import { foldsUp } from '../keys/use-escape.ts'
 import type { Theme } from './theme-cookie.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -43,7 +44,11 @@ export const Account = ({ me, theme }: Props) => (
         action="/logout"
         reloadDocument
         // Without a connection signing out does not reach the shop.
-        onSubmit={() => navigator.onLine && forgetDrafts()}
+        onSubmit={() => {
+          if (!navigator.onLine) return
+          forgetDrafts()
+          dropAllKept()
+        }}
       >
         <button type="submit" className={`${buttonClass('outlined')} w-full`}>
           Sign out

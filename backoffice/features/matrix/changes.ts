@@ -16,8 +16,10 @@ const theirsOf = (value: string) =>
 /** A cell's layer as it is to be, and as it was stored when it was typed. */
 export type Change = { colour_id: number; size: string; field: Layer; value: string; was: string }
 
+type Cells = Pick<Matrix, 'rows' | 'sizes'>
+
 /** What is to be stored, by cell. */
-export const changesOf = ({ rows, sizes }: Matrix): Change[] =>
+export const changesOf = ({ rows, sizes }: Cells): Change[] =>
   eachChange(rows).map(({ row, column, cell, layer, text }) => ({
     colour_id: row.id,
     size: sizes[column] ?? '',
@@ -37,7 +39,9 @@ const eachChange = (rows: Row[]) =>
   )
 
 /** Where something stands that is to be mended or looked at; the first is where one goes. */
-export const problemsOf = ({ rows }: Matrix): (Place & { layer: Layer; text: string })[] =>
+export const problemsOf = ({
+  rows,
+}: Pick<Cells, 'rows'>): (Place & { layer: Layer; text: string })[] =>
   rows.flatMap((row, at) =>
     row.cells.flatMap((cell, column) =>
       layers.flatMap(({ name: layer }) => {
@@ -48,7 +52,7 @@ export const problemsOf = ({ rows }: Matrix): (Place & { layer: Layer; text: str
   )
 
 /** How many cells of each layer are to be stored, for its tab. */
-export function countChanges({ rows }: Matrix): Partial<Record<Layer, number>> {
+export function countChanges({ rows }: Pick<Cells, 'rows'>): Partial<Record<Layer, number>> {
   const counts: Partial<Record<Layer, number>> = {}
   for (const { layer } of eachChange(rows)) counts[layer] = (counts[layer] ?? 0) + 1
   return counts

@@ -1,9 +1,15 @@
-const maxSide = 1280
-/** A form of the office may have a megabyte. */
-const maxBytes = 900_000
+type Size = { maxSide: number; maxBytes: number }
 
-/** A photo as it is sent: a smaller JPEG. What the browser cannot read goes as it is, and the shop says why not. */
-export async function shrinkPhoto(file: File): Promise<File> {
+/** Of a parcel: a form of the office may have a megabyte. */
+const small: Size = { maxSide: 1280, maxBytes: 900_000 }
+/** Of a garment, of which screens show all. */
+export const garmentSize: Size = { maxSide: 2400, maxBytes: 4_500_000 }
+
+/**
+ * A photo as it is sent: a smaller JPEG, without where it was taken and by which phone. What the browser cannot read
+ * goes as it is, and the shop says why not.
+ */
+export async function shrinkPhoto(file: File, { maxSide, maxBytes }: Size = small): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return file
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height))

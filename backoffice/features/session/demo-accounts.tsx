@@ -9,7 +9,7 @@ const words = {
   packer: 'orders, without names and sums',
   support: 'orders',
   accountant: 'money and the audit',
-  catalogue: 'no screen yet',
+  catalogue: 'products',
 } satisfies Record<Role, string>
 
 /** One press logs in as a role of the demo. */
