@@ -12,6 +12,8 @@ const menu: { name: string; path: string; empty?: string }[] = [
   { name: 'Parcels', path: '/parcels?problem=all', empty: '/parcels?problem=lost' },
   { name: 'Returns', path: '/returns' },
   { name: 'Products', path: '/products', empty: '/products?search=nothing' },
+  { name: 'Stock', path: '/stock', empty: '/stock?search=nothing' },
+  { name: 'Stock take', path: '/stock-takes' },
   { name: 'Complaints', path: '/complaints' },
   { name: 'Money', path: '/money' },
   { name: 'Import', path: '/import' },
@@ -77,6 +79,11 @@ export const officeScreens: Screen[] = [
   { ...owner, name: 'office staff change', path: '/office/staff', act: openPerson('packer') },
   { ...owner, name: 'office staff sessions', path: '/office/staff', act: openPerson('owner') },
   { ...owner, name: 'office account', path: '/office/second-factor' },
+  { ...owner, name: 'office stock low', path: '/office/stock?low=1' },
+  { ...owner, name: 'office stock change', path: '/office/stock', act: openChange },
+  { ...owner, name: 'office stock history', path: '/office/stock/1' },
+  { ...owner, name: 'office stock not found', path: '/office/stock/999999' },
+  { ...owner, name: 'office stock take', path: '/office/stock-takes', act: countGarment },
   { ...owner, name: 'office money refused', path: '/office/money', act: refuse('Look at it') },
   { ...owner, name: 'office audit refused', path: '/office/audit?from=yesterday' },
   { ...owner, name: 'office not found', path: '/office/nowhere' },
@@ -86,7 +93,9 @@ export const officeScreens: Screen[] = [
 function fail(name: string, status = 500, heading = 'This could not be loaded') {
   return async (page: Page) => {
     await page.route(/\.data/, (route) => route.fulfill({ status, body: '' }))
-    const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name })
+    const link = page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name, exact: true })
     await link.first().click()
     await page.getByRole('heading', { name: heading }).waitFor()
     await page.getByRole('navigation', { name: 'Menu' }).waitFor()
@@ -165,6 +174,25 @@ async function misread(page: Page): Promise<void> {
   await page.getByLabel('Scan a piece').fill('NS0000019')
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: 'Last scans' }).getByRole('listitem').first().waitFor()
+}
+
+async function openChange(page: Page): Promise<void> {
+  await page
+    .getByText(/^Change /)
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Change stock' }).filter({ visible: true }).waitFor()
+}
+
+/** A piece that is counted, and what differs by then. */
+async function countGarment(page: Page): Promise<void> {
+  await page.getByLabel('Or scan a piece of a garment').fill('NS0000018')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Scan each piece').fill('NS0000018')
+  await page.keyboard.press('Enter')
+  await page.getByRole('list', { name: 'Last scans' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('link', { name: 'Close and compare' }).click()
+  await page.getByRole('region', { name: 'Differences' }).waitFor()
 }
 
 function openPerson(role: string) {

@@ -54,9 +54,10 @@ language sql security definer set search_path = public, pg_temp as $$
   ), sums as (
     select size_id, max(id) as ledger_id, sum(delta) as moved, min(day) as first_move,
       greatest(0, -coalesce(sum(delta) filter (
-        where reason in ('order', 'cancellation', 'hold', 'hold_release', 'return', 'exchange')), 0)) as sold,
-      range_agg(daterange(day, until, '[]')) filter (where after > 0) as stocked
-    from moves group by size_id
+        where reason in ('order', 'cancellation', 'hold', 'hold_release', 'return', 'exchange') and day >= first_day), 0)) as sold,
+      range_agg(daterange(least(day, until), greatest(day, until), '[]')) filter (where after > 0)
+        * datemultirange(daterange(min(first_day), day_in_india(now()), '[]')) as stocked
+    from moves cross join span group by size_id
   ), learned as (
     select s.id as size_id, s.stock, coalesce(sums.ledger_id,
         (select max(id) from stock_ledger g where g.size_id = s.id), 0) as ledger_id, coalesce(sums.sold, 0) as sold,
@@ -64,7 +65,7 @@ language sql security definer set search_path = public, pg_temp as $$
         coalesce(sums.stocked, '{}') + datemultirange(
           -- What was there before the first of these movements.
           case when s.stock - coalesce(sums.moved, 0) > 0
-            then daterange(span.first_day, coalesce(sums.first_move, day_in_india(now())), '[]') else 'empty' end)) as part) as days
+            then daterange(span.first_day, greatest(span.first_day, coalesce(sums.first_move, day_in_india(now()))), '[]') else 'empty' end)) as part) as days
     from asked join sizes s on s.id = asked.size_id cross join span left join sums on sums.size_id = s.id
   )
   insert into stock_paces as pace (size_id, ledger_id, sold, days, low_since)
@@ -86,8 +87,8 @@ language sql stable parallel safe set search_path = public, pg_temp as $$
   select p_stock <= fact_number('low_stock_pieces') or coalesce(days_of_stock(p_stock, p_sold, p_days) < 14, false)
 $$;
 
--- The first movement at or after a moment, or the next that will be; movements are written in the order of time but for
--- those under way at once.
+-- The first movement at or after a moment, or the next that will be, as movements are written in the order of time; where
+-- a demo's past was written later, one before it.
 create or replace function first_ledger_id(p_at timestamptz) returns bigint
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
