@@ -3,18 +3,22 @@ import type { Carried } from './garment-draft.ts'
 
 type Props = {
   carried: Carried | undefined
+  /** For whom it is made: the brand of another group is another. */
+  group: string
   /** This month, such as 2026-11: what is made now. */
   month: string
   roles: readonly string[]
+  onTyped: () => void
   errors: Partial<Record<string, string>>
 }
 
 /** What the law wants said, as the last garment of the type has it; open where there is none. */
-export function DeclaredLikeLast({ carried, month, roles, errors }: Props) {
+export function DeclaredLikeLast({ carried, group, month, roles, errors, onTyped }: Props) {
+  const own = carried?.group === group ? carried : undefined
   const was: Record<string, string> = {
     hsn: carried?.hsn ?? '',
     generic_name: carried?.generic_name ?? '',
-    country_of_origin: carried?.country_of_origin ?? 'India',
+    country_of_origin: carried?.country_of_origin || 'India',
     net_quantity: String(carried?.net_quantity ?? 1),
     made: month,
     maker_role: carried?.maker?.role ?? 'manufacturer',
@@ -27,7 +31,7 @@ export function DeclaredLikeLast({ carried, month, roles, errors }: Props) {
   const isWhole = Boolean(carried?.hsn && carried.generic_name && carried.maker)
   const isRefused = Object.keys(was).some((name) => errors[name])
   return (
-    <section aria-labelledby="law">
+    <section aria-labelledby="law" onInput={onTyped}>
       <h2 id="law" className="mb-2 text-xl">
         What the law wants said
       </h2>
@@ -55,8 +59,8 @@ export function DeclaredLikeLast({ carried, month, roles, errors }: Props) {
           />
         </div>
       </details>
-      <input type="hidden" name="gender" value={carried?.gender ?? ''} />
-      <input type="hidden" name="brand" value={carried?.brand ?? ''} />
+      <input type="hidden" name="gender" value={own?.gender ?? ''} />
+      <input type="hidden" name="brand" value={own?.brand ?? ''} />
       <input type="hidden" name="material_care" value={carried?.material_care ?? ''} />
     </section>
   )

@@ -64,6 +64,7 @@ export function GarmentForm({ groups, types, bands, last, month, ...of }: Props)
       ),
     }))
 
+  const isDeclared = useRef(false)
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
@@ -80,7 +81,8 @@ export function GarmentForm({ groups, types, bands, last, month, ...of }: Props)
   async function chooseType(type: string): Promise<void> {
     set({ type })
     const found = await lastOfType(browserApi, type).catch(() => undefined)
-    if (!found) return
+    // What was typed meanwhile stays, and so does what a newer choice has brought.
+    if (!found || isDeclared.current || latest.current.type !== type) return
     setCarried(found)
     setDraft((now) => (now.group ? now : { ...now, group: found.group }))
   }
@@ -324,6 +326,10 @@ export function GarmentForm({ groups, types, bands, last, month, ...of }: Props)
       <DeclaredLikeLast
         key={carried?.from ?? ''}
         carried={carried}
+        group={draft.group}
+        onTyped={() => {
+          isDeclared.current = true
+        }}
         month={month}
         roles={makerRoles}
         errors={shown?.fields ?? {}}
