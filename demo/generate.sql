@@ -81,7 +81,7 @@ select distinct word from (
 where length(word) > 2
 on conflict do nothing;
 
-create temp table made (like products, number bigint, size_names text[]);
+create temp table made (like products including defaults, number bigint, size_names text[]);
 create temp table made_variants (like variants, number bigint, model_id integer, spoken text, lexemes tsvector);
 create temp table made_sizes (like sizes including defaults);
 create temp table made_reviews (number bigint, rating smallint, author_name text, title text, body text, n integer);
@@ -106,7 +106,10 @@ begin
     where finishes.shelf = m.shelf and finish = pg_temp.roll(k * 64 + n, 31, 4)
     order by roll, n limit 2 + pg_temp.roll(k, 32, 3)) f;
 
-  insert into made
+  insert into made (id, slug, name, brand, group_id, garment_type_id, description, key_features, material_care,
+    country_of_origin, hsn, gender, new_variant, is_bestseller, is_active, is_returnable, is_replaceable, featured_position,
+    price_paise, mrp_paise, discount_percentage, rating_sum, rating_count, search_text, search_document, created_at,
+    updated_at, declarations, state, number, size_names)
   select nextval('products_id_seq'), m.slug || '-n' || k, name.text || ' ' || m.noun, brand.name, group_id, garment_type_id, description,
     key_features, material_care, country_of_origin, hsn, gender,
     pg_temp.roll(k, 7, 10) = 0, pg_temp.roll(k, 8, 12) = 0, pg_temp.roll(k, 9, 100) > 0, is_returnable, is_replaceable,
@@ -118,7 +121,7 @@ begin
       || setweight(brand.lexemes || m.label_lexemes, 'B')
       || setweight(name.lexemes || m.noun_lexemes || brand.lexemes || m.gender_lexemes || m.label_lexemes
            || colours.lexemes || m.feature_lexemes, 'C'),
-    made_at.at, made_at.at, m.declarations, false, k, m.size_names
+    made_at.at, made_at.at, m.declarations, '', k, m.size_names
   from generate_series(p_first, p_last) k
   join models m on m.n = k % (select count(*) from models)
   cross join lateral (
@@ -152,7 +155,11 @@ begin
   cross join lateral (select case when place > 4 and pg_temp.roll(v.number, 14, 5) = 0 then 10000 else 0 end as paise) more
   where not (place = 1 and pg_temp.roll(v.id, 16, 20) = 0);
 
-  insert into products overriding system value
+  insert into products (id, slug, name, brand, group_id, garment_type_id, description, key_features, material_care,
+    country_of_origin, hsn, gender, new_variant, is_bestseller, is_active, is_returnable, is_replaceable, featured_position,
+    price_paise, mrp_paise, discount_percentage, rating_sum, rating_count, search_text, search_document, created_at,
+    updated_at, declarations)
+  overriding system value
   select id, slug, name, brand, group_id, garment_type_id, description, key_features, material_care, country_of_origin,
     hsn, gender, new_variant, is_bestseller, is_active, is_returnable, is_replaceable, featured_position, price_paise,
     mrp_paise, discount_percentage, rating_sum, rating_count, search_text, search_document, created_at, updated_at,

@@ -7,7 +7,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
-import { productStates } from '../../contract/office/product-fields.ts'
+import { productStates } from '../../contract/office/product-kinds.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { type Endpoints, xlsxType } from '../endpoint.ts'
 import { flag, id, rupees, text } from '../fields.ts'
 import { keyUsed, stale } from './fields.ts'
+import { mappedFields, maxImportPhotos } from './import-fields.ts'
 
 export const maxImportBytes = 25 * 1024 * 1024
 /** Of a picture that follows an import. */
 export const maxImportPhotoBytes = 16 * 1024 * 1024
-export const maxImportPhotos = 50
 export const undoMinutes = 10
 /** More are in the marked file. */
 export const maxImportErrors = 1_000
@@ -21,48 +21,6 @@ export const importDialects = [
   'unknown',
 ] as const
 export type ImportDialect = (typeof importDialects)[number]
-
-/** The columns of our own file, in their order: what any other file is read as. */
-export const importFields = [
-  'slug',
-  'name',
-  'group',
-  'type',
-  'colour',
-  'hex',
-  'size',
-  'price',
-  'mrp',
-  'stock',
-  'sku',
-  'barcode',
-  'weight',
-  'cost',
-  'shelf',
-  'hsn',
-  'brand',
-  'gender',
-  'description',
-  'key_features',
-  'material_care',
-  'generic_name',
-  'country_of_origin',
-  'net_quantity',
-  'made',
-  'maker_role',
-  'maker_name',
-  'maker_address',
-  'sizes_cm',
-  'is_returnable',
-  'is_replaceable',
-  'is_bestseller',
-  'new_variant',
-] as const
-export type ImportField = (typeof importFields)[number]
-
-/** What a column of another file may be beside those: addresses of pictures. */
-export const mappedFields = [...importFields, 'photos'] as const
-export type MappedField = (typeof mappedFields)[number]
 
 const at = z.iso.datetime()
 const mapping = z.record(z.string().max(500), z.enum([...mappedFields, '']))

@@ -1,12 +1,7 @@
 import * as z from 'zod'
 import { flag, requiredText, rupees, text } from '../fields.ts'
 import { pictureKinds } from '../picture-kinds.ts'
-
-export const productStates = ['draft', 'on_sale', 'archived'] as const
-export type ProductState = (typeof productStates)[number]
-
-export const genders = ['Men', 'Women', 'Boys', 'Girls', 'Unisex'] as const
-export const makerRoles = ['manufacturer', 'packer', 'importer'] as const
+import { genders, makerRoles, productStates } from './product-kinds.ts'
 
 /** Cells of a matrix that one call sets. */
 export const maxCells = 2_000

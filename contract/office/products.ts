@@ -12,8 +12,8 @@ import {
   OfficeProduct,
   OfficeProductRow,
   ProductPhoto,
-  productStates,
 } from './product-fields.ts'
+import { productStates } from './product-kinds.ts'
 import { stockReasons } from './stock-reasons.ts'
 
 /** Of one act on many products. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { flag, id, text, typedRupees, wholeNumber } from '../fields.ts'
 import { Actor, cursor, keyUsed, listOf, pdf } from './fields.ts'
+import { maxPieceLabels } from './piece-labels.ts'
 import { stockReasons, wayOf } from './stock-reasons.ts'
 
 const at = z.iso.datetime()
@@ -9,8 +10,6 @@ const maxPieces = 100_000
 
 /** Sizes that one change may name. */
 export const maxChangedSizes = 500
-/** Labels that are printed at once. */
-export const maxPieceLabels = 480
 
 const Piece = z.object({
   size_id: z.int(),

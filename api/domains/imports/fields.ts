@@ -2,9 +2,10 @@ import {
   type ImportField as Field,
   importFields as fields,
   type MappedField,
-} from '../../../contract/office/imports.ts'
+} from '../../../contract/office/import-fields.ts'
 
-export type { ImportDialect as DialectName, MappedField } from '../../../contract/office/imports.ts'
+export type { ImportDialect as DialectName } from '../../../contract/office/imports.ts'
+export type { MappedField }
 export { type Field, fields }
 
 /** Which field a head's column is, by the head as the file spells it; '' is left out. */

@@ -1,4 +1,4 @@
-import { maxPieceLabels } from '../../../contract/office/stock.ts'
+import { maxPieceLabels } from '../../../contract/office/piece-labels.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { makePieceLabels } from '../../ground/documents/documents.ts'

@@ -1,5 +1,5 @@
 import type { Api } from '../../../contract/client.ts'
-import { type MappedField, mappedFields } from '../../../contract/office/imports.ts'
+import { type MappedField, mappedFields } from '../../../contract/office/import-fields.ts'
 import type { ActHeaders } from '../forms/attempt.ts'
 import { textOf } from '../forms/text-of.ts'
 

@@ -1,4 +1,5 @@
-import { type Import, mappedFields } from '../../../contract/office/imports.ts'
+import { mappedFields } from '../../../contract/office/import-fields.ts'
+import type { Import } from '../../../contract/office/imports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

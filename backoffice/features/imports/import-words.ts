@@ -1,4 +1,5 @@
-import type { Import, ImportDialect, MappedField } from '../../../contract/office/imports.ts'
+import type { MappedField } from '../../../contract/office/import-fields.ts'
+import type { Import, ImportDialect } from '../../../contract/office/imports.ts'
 
 export const dialectWords: Record<ImportDialect, string> = {
   shopify: 'products of Shopify',

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { type Api, ApiError, createApi } from '../../../contract/client.ts'
-import { maxImportPhotos } from '../../../contract/office/imports.ts'
+import { maxImportPhotos } from '../../../contract/office/import-fields.ts'
 import { firstMessages } from '../forms/first-messages.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/client.ts'
 import { hexOfColour } from '../../../contract/colour-names.ts'
-import { genders } from '../../../contract/office/product-fields.ts'
+import { genders } from '../../../contract/office/product-kinds.ts'
 import { textOf } from '../forms/text-of.ts'
 import type { Change } from '../matrix/changes.ts'
 import type { Layer } from '../matrix/layers.ts'

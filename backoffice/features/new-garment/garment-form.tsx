@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigate } from 'react-router'
-import { makerRoles } from '../../../contract/office/product-fields.ts'
+import { makerRoles } from '../../../contract/office/product-kinds.ts'
 import { maxPicturesOfColour } from '../../../contract/picture-kinds.ts'
 import type { TaxBand } from '../../../contract/tax-bands.ts'
 import { Button } from '../../../ui/button.tsx'

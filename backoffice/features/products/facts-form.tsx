@@ -1,4 +1,5 @@
-import { genders, makerRoles, type OfficeProduct } from '../../../contract/office/product-fields.ts'
+import type { OfficeProduct } from '../../../contract/office/product-fields.ts'
+import { genders, makerRoles } from '../../../contract/office/product-kinds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ActForm } from '../forms/act-form.tsx'
 import { SeenVersion } from '../forms/seen-version.tsx'

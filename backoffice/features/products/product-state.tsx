@@ -1,4 +1,4 @@
-import type { ProductState as State } from '../../../contract/office/product-fields.ts'
+import type { ProductState as State } from '../../../contract/office/product-kinds.ts'
 import { stateNames } from './products-query.ts'
 
 /** A shape for each state, on a 12 × 12 grid, as orders have them. */

@@ -1,4 +1,4 @@
-import { type ProductState, productStates } from '../../../contract/office/product-fields.ts'
+import { type ProductState, productStates } from '../../../contract/office/product-kinds.ts'
 
 /** Where the list of products is. */
 export type ProductsQuery = { state: ProductState | ''; search: string; cursor: string }

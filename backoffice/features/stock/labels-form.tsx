@@ -1,4 +1,4 @@
-import { maxPieceLabels } from '../../../contract/office/stock.ts'
+import { maxPieceLabels } from '../../../contract/office/piece-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 

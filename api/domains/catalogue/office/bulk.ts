@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { ProductState } from '../../../../contract/office/product-fields.ts'
+import type { ProductState } from '../../../../contract/office/product-kinds.ts'
 import type { ProductBulk, ProductBulkAct } from '../../../../contract/office/products.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal, Refusal } from '../../../ground/errors/refusal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductState } from '../../../../contract/office/product-fields.ts'
+import type { ProductState } from '../../../../contract/office/product-kinds.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { DetailedRefusal, Refusal } from '../../../ground/errors/refusal.ts'
 import { findMissing } from './edit-product.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ProductState } from '../../../../contract/office/product-fields.ts'
+import type { ProductState } from '../../../../contract/office/product-kinds.ts'
 import type { PictureKind } from '../../../../contract/picture-kinds.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 

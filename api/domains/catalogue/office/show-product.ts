@@ -1,8 +1,5 @@
-import type {
-  OfficeProduct,
-  OfficeProductRow,
-  ProductState,
-} from '../../../../contract/office/product-fields.ts'
+import type { OfficeProduct, OfficeProductRow } from '../../../../contract/office/product-fields.ts'
+import type { ProductState } from '../../../../contract/office/product-kinds.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { Refusal } from '../../../ground/errors/refusal.ts'
 import { toRupees } from '../../../ground/http/money.ts'

@@ -1,0 +1,2 @@
+/** Labels that are printed at once. */
+export const maxPieceLabels = 480
