@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { garmentSize, shrinkPhoto } from '../photos/shrink-photo.ts'
 import { dropKept, keepPhoto, readKept } from './kept-photos.ts'
 import { lookAtPhoto } from './look-at-photo.ts'
@@ -16,7 +17,7 @@ export function usePhotoPile() {
     files.current.set(key, file)
     const photo = { key, ...(await lookAtPhoto(file)) }
     hexes.current.set(key, photo.hex)
-    setSeen((others) => ({ ...others, [key]: photo }))
+    flushSync(() => setSeen((others) => ({ ...others, [key]: photo })))
     return photo
   }
   const add = async (given: File): Promise<PiledPhoto> => {
@@ -28,7 +29,11 @@ export function usePhotoPile() {
   /** Adds them one after the other. @param onAdded of each, in their order */
   const addAll = async (given: File[], onAdded: (key: string) => void): Promise<void> => {
     const work = (async () => {
-      for (const file of given) onAdded((await add(file)).key)
+      for (const file of given) {
+        const { key } = await add(file)
+        // Rendered at once: what is sent next is read from the screen.
+        flushSync(() => onAdded(key))
+      }
     })()
     underWay.current.add(work)
     await work.finally(() => underWay.current.delete(work))
@@ -36,7 +41,6 @@ export function usePhotoPile() {
   /** Once every photo that was chosen is here, and rendered. */
   const settle = async (): Promise<void> => {
     await Promise.all(underWay.current)
-    await new Promise((resolve) => setTimeout(resolve))
   }
   /** Those of before a reload. @returns the keys whose photo is here */
   const restore = async (keys: string[]): Promise<string[]> => {

@@ -43,8 +43,13 @@ export function useMatrix({ name, person, colours, version }: Props) {
     const isNew = isFirst.current
     isFirst.current = false
     if (!person || isNew) return
-    const timer = setTimeout(() => keep(person), pauseMs)
-    return () => clearTimeout(timer)
+    const work = () => keep(person)
+    const timer = setTimeout(work, pauseMs)
+    addEventListener('pagehide', work)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', work)
+    }
   }, [rows, person])
   return { matrix, setMatrix }
 }
