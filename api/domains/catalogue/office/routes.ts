@@ -8,6 +8,7 @@ import { copyProduct, createProduct } from './create-product.ts'
 import { addColour, editColour } from './edit-colour.ts'
 import { editMatrix } from './edit-matrix.ts'
 import { editProduct } from './edit-product.ts'
+import { explainTaken } from './explain-taken.ts'
 import { moveProduct } from './move-product.ts'
 import { addPhotos, describePhoto, listPhotos, orderPhotos } from './photos.ts'
 import { listProducts, showProduct } from './show-product.ts'
@@ -26,15 +27,15 @@ export function productRoutes(serve: ServeOffice, { db, media }: { db: Db; media
     if (body.colours.some(({ sizes }) => sizes.some(({ stock }) => stock > 0))) {
       requireRight(staff, 'stock')
     }
-    return show(201, await act((tx) => createProduct(tx, body)))
+    return show(201, await act((tx) => createProduct(tx, body)).catch(explainTaken))
   })
   serve('PATCH /api/office/products/{id}/', async ({ params: { id }, body, act }) => {
-    await act((tx) => editProduct(tx, id, body))
+    await act((tx) => editProduct(tx, id, body)).catch(explainTaken)
     return show(200, id)
   })
   serve('PUT /api/office/products/{id}/matrix/', async ({ params: { id }, body, act, staff }) => {
     if (body.cells.some(({ field }) => field === 'delta')) requireRight(staff, 'stock')
-    await act((tx) => editMatrix(tx, id, body))
+    await act((tx) => editMatrix(tx, id, body)).catch(explainTaken)
     return show(200, id)
   })
 
@@ -56,12 +57,12 @@ export function productRoutes(serve: ServeOffice, { db, media }: { db: Db; media
 
   serve('POST /api/office/products/{id}/colours/', async ({ params: { id }, body, act, staff }) => {
     if (body.sizes.some(({ stock }) => stock > 0)) requireRight(staff, 'stock')
-    await act((tx) => addColour(tx, id, body))
+    await act((tx) => addColour(tx, id, body)).catch(explainTaken)
     return show(201, id)
   })
   serve('PATCH /api/office/colours/{id}/', async ({ params: { id }, body, act, staff }) => {
     if (body.sizes?.some(({ stock }) => stock > 0)) requireRight(staff, 'stock')
-    return show(200, await act((tx) => editColour(tx, id, body)))
+    return show(200, await act((tx) => editColour(tx, id, body)).catch(explainTaken))
   })
 
   serve('POST /api/office/products/{id}/photos/', async ({ params: { id }, body, act }) => {

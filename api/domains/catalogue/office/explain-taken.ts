@@ -1,0 +1,16 @@
+import pg from 'pg'
+import { FieldRefusal } from '../../../ground/errors/refusal.ts'
+
+const fields: Record<string, string> = {
+  products_slug_key: 'slug',
+  sizes_sku_key: 'sku',
+  sizes_barcode_key: 'barcode',
+}
+
+/** What another took a moment ago, between the check and the write. @throws FieldRefusal, or the error itself */
+export function explainTaken(error: unknown): never {
+  const constraint = error instanceof pg.DatabaseError ? error.constraint : undefined
+  const field = constraint && fields[constraint]
+  if (!field) throw error
+  throw new FieldRefusal({ [field]: ['Another has just taken this one.'] })
+}
