@@ -65,6 +65,8 @@ test('stock is changed by a reason, and a count of other stock shows both number
   await expectGoodAtAll(page)
   await row.getByRole('button', { name: 'Change stock' }).click()
   await expect(row.getByText(`In stock: ${piece.stock + 3}. It was ${piece.stock}.`)).toBeVisible()
+  // The form has begun anew.
+  await expect(row.getByLabel('Pieces')).toHaveValue('')
 
   await row.getByLabel('Why').selectOption('count')
   await row.getByLabel('Pieces').fill(String(piece.stock))
