@@ -243,6 +243,24 @@ describe('the list of stock', () => {
   })
 })
 
+test('a past that was written later than its first stock is learned by its days', async ({
+  shop,
+}) => {
+  const staff = await makeStaff(shop, 'owner')
+  const { size } = await shop.make.product({ stock: 40 })
+  for (const [daysAgo, delta] of [
+    [40, -5],
+    [10, -14],
+  ]) {
+    await sql`insert into stock_ledger (size_id, delta, reason, cause, at)
+      values (${size.id}, ${delta}, 'order', gen_random_uuid(), now() - make_interval(days => ${daysAgo}))`.execute(
+      shop.db,
+    )
+  }
+  // 14 of the last 28 days; 5 were before.
+  expect((await list(shop, staff)).results).toMatchObject([{ stock: 21, days_left: 42 }])
+})
+
 test('labels of pieces are printed from the list of stock', async ({ shop }) => {
   const staff = await makeStaff(shop, 'catalogue')
   const { size } = await shop.make.product()

@@ -43,8 +43,7 @@ const bodies: Record<string, object> = {
   'POST /api/office/parcels/{id}/claim/': { reference: 'CLM', amount: 5, remedy: 'again' },
 }
 
-/** How many rows each table has. */
-/** But for how fast sizes sell, which is learned of the ledger as it is asked for. */
+/** How many rows each table has, but for how fast sizes sell, which is learned of the ledger as it is asked for. */
 async function countRows({ db }: TestShop) {
   const { rows } = await sql`
     select table_name, query_to_xml(format('select count(*) from %I', table_name), false, true, '')::text
