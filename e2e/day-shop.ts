@@ -12,28 +12,38 @@ import { test } from './shopper.ts'
 
 export type Day = { origin: string; databaseUrl: string; db: Db }
 
+async function openDay(use: (day: Day) => Promise<void>): Promise<void> {
+  const [port = 0, gatewayPort = 0] = await freePorts(2)
+  await withShop(
+    async ({ origin, databaseUrl }) => {
+      const pool = openPool(databaseUrl)
+      await use({ origin, databaseUrl, db: openDb(pool) })
+      await pool.end()
+    },
+    { port, gatewayPort },
+  )
+}
+
 /** A demo shop of its test's own, since a day's work is done on all that waits. */
 export const dayTest = test.extend<{ day: Day }>({
   // It needs no other fixture, and Playwright wants a pattern.
   // oxlint-disable-next-line no-empty-pattern
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads it
-  day: async ({}, use) => {
-    const [port = 0, gatewayPort = 0] = await freePorts(2)
-    await withShop(
-      async ({ origin, databaseUrl }) => {
-        const pool = openPool(databaseUrl)
-        await use({ origin, databaseUrl, db: openDb(pool) })
-        await pool.end()
-      },
-      { port, gatewayPort },
-    )
-  },
+  day: async ({}, use) => openDay(use),
   baseURL: async ({ day }, use) => use(day.origin),
+})
+
+/** A demo shop beside the shoppers', who count what is on sale, for the journeys that put garments on sale. */
+export const makerTest = test.extend<object, { shop: Day }>({
+  // oxlint-disable-next-line no-empty-pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads it
+  shop: [async ({}, use) => openDay(use), { scope: 'worker', timeout: 120_000 }],
+  baseURL: async ({ shop }, use) => use(shop.origin),
 })
 
 type Buyer = { api: Api; email: string; addressId: number; shortId: number }
 
-export async function makeBuyer({ origin }: Day): Promise<Buyer> {
+export async function makeBuyer({ origin }: Pick<Day, 'origin'>): Promise<Buyer> {
   const { api, email } = await signUp(origin, 'Meena')
   const { id: shortId } = await api('POST /api/shipping-address/', {
     body: { ...savedAddress, address_line1: 'Road 1' },

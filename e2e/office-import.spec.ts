@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { sheetOf, shopifyHeads, shopifyRows } from '../api/testing/import-sheets.ts'
-import { expectGoodScreen, test } from './shopper.ts'
+import { makerTest as test } from './day-shop.ts'
+import { expectGoodScreen } from './shopper.ts'
 
 const widths = [360, 1440]
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { StockRow } from '../contract/office/stock.ts'
+import { makeBuyer, orderCod } from './day-shop.ts'
 import { expectGoodScreen, listening, test } from './shopper.ts'
 
 // Out of reach while the line is down.
@@ -32,9 +33,10 @@ async function change(page: Page, origin: string, json: object): Promise<void> {
   expect(answer.ok()).toBe(true)
 }
 
-/** A size of the garment that came last, which no other journey buys. */
-async function lastPiece(page: Page, at: number): Promise<StockRow> {
-  const { results } = await (await page.request.get('/api/office/stock/')).json()
+/** A size of a garment that no other journey buys or makes. */
+async function pieceAt(page: Page, at: number): Promise<StockRow> {
+  const search = new URLSearchParams({ search: 'Plain Chambray Play Frock' })
+  const { results } = await (await page.request.get(`/api/office/stock/?${search}`)).json()
   return results[at]
 }
 
@@ -49,7 +51,7 @@ test('stock is changed by a reason, and a count of other stock shows both number
   baseURL: origin = '',
 }) => {
   await logIn(page, 'catalogue', '/stock')
-  const piece = await lastPiece(page, 0)
+  const piece = await pieceAt(page, 0)
   await page.getByLabel('Search stock').fill(piece.code)
   await expect(page.getByRole('list', { name: 'Sizes' }).getByRole('listitem')).toHaveCount(1)
   const row = rowOf(page, piece)
@@ -88,6 +90,29 @@ test('stock is changed by a reason, and a count of other stock shows both number
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
 })
 
+test('a count is of the stock that was shown when it was typed, whatever is loaded since', async ({
+  page,
+  baseURL: origin = '',
+}) => {
+  await logIn(page, 'manager', '/stock')
+  const piece = await pieceAt(page, 2)
+  await page.getByLabel('Search stock').fill(piece.code)
+  await expect(page.getByRole('list', { name: 'Sizes' }).getByRole('listitem')).toHaveCount(1)
+  const row = rowOf(page, piece)
+  await row.getByText(`Change ${piece.size}`, { exact: true }).click()
+  await row.getByLabel('Why').selectOption('count')
+  await row.getByLabel('Pieces').fill(String(piece.stock))
+  const lines = [{ size_id: piece.size_id, delta: 1 }]
+  await change(page, origin, { reason: 'found', lines })
+  // An order of another loads the list again.
+  await orderCod(await makeBuyer({ origin }))
+  await expect(row.getByText(`${piece.stock + 1} in stock`)).toBeVisible()
+  await row.getByRole('button', { name: 'Change stock' }).click()
+  const both = `Stock was ${piece.stock} when you counted, and is ${piece.stock + 1} now.`
+  await expect(row.getByText(both).first()).toBeVisible()
+  await change(page, origin, { reason: 'lost', lines: [{ ...lines[0], delta: -1 }] })
+})
+
 test('a garment is counted blind by a scanner, also while the line is down, and posted', async ({
   page,
   browser,
@@ -96,7 +121,7 @@ test('a garment is counted blind by a scanner, also while the line is down, and 
   await logIn(page, 'packer', '/stock-takes')
   const manager = await (await browser.newContext({ baseURL: origin })).newPage()
   await logIn(manager, 'manager', '/stock')
-  const piece = await lastPiece(manager, 1)
+  const piece = await pieceAt(manager, 1)
   await page.getByLabel('Or scan a piece of a garment').fill(piece.code)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Stock take \d+$/, level: 2 })).toBeVisible()
@@ -135,7 +160,7 @@ test('a garment is counted blind by a scanner, also while the line is down, and 
   await expect(manager.getByText('Posted: 1 size corrected.')).toBeVisible()
   await expect(manager.getByText('Posted by')).toBeVisible()
   await expectGoodScreen(manager)
-  expect((await lastPiece(manager, 1)).stock).toBe(5)
+  expect((await pieceAt(manager, 1)).stock).toBe(5)
   const back = { size_id: piece.size_id, delta: piece.stock - 5 }
   await change(manager, origin, { reason: 'found', lines: [back] })
   await page.goto('/office/stock-takes')

@@ -106,7 +106,7 @@ function fail(name: string, status = 500, heading = 'This could not be loaded') 
 function refuse(button: string) {
   return async (page: Page) => {
     await press(button)(page)
-    await page.getByRole('alert').scrollIntoViewIfNeeded()
+    await page.getByRole('alert').first().scrollIntoViewIfNeeded()
   }
 }
 

@@ -31,8 +31,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     })
     if (today) return { today, now: Date.now(), actKey: crypto.randomUUID() }
     const [first] = menuOf((await api('GET /api/office/me/')).rights)
-    if (first) throw redirect(first.path)
-    return { today, now: 0, actKey: '' }
+    throw redirect(first?.path ?? '/second-factor')
   })
 
 /** What a demo's owner chooses: whether the stand-in works, and what the shop begins with. */
@@ -54,17 +53,6 @@ export const clientAction = reach
 
 export default function Today() {
   const { today, now, actKey } = useLoaderData<typeof loader>()
-  if (!today) {
-    return (
-      <>
-        <Heading title="Welcome" />
-        <p className="max-w-prose">
-          There is nothing for your role to do here yet: the screens of the catalogue are still to
-          come. Until then your second factor, passkeys and sessions are by your name in the menu.
-        </p>
-      </>
-    )
-  }
   return (
     <>
       <Heading title="Today" />

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import pg from 'pg'
+import { constraintOf } from '../../ground/db/constraint-of.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import type { Media } from '../../ground/media/open-media.ts'
 import { recordPicture } from '../../ground/media/service.ts'
@@ -37,7 +37,7 @@ export async function importCatalogue(
   const pictures = await storePictures(media, catalogue, progress)
   const { undeclared, leftAlone } = await db.transaction().execute(async (tx) => {
     const pictureId = await recordPictures(tx, pictures)
-    const imported = await importProducts(tx, catalogue, pictureId, progress)
+    const imported = await importProducts(tx, catalogue, pictureId, progress).catch(explainTaken)
     const { productIds, sizes } = imported
     await importWearWith(tx, catalogue, productIds)
     for (const [position, { file, ...scene }] of catalogue.scenes.entries()) {
@@ -112,10 +112,7 @@ function toReview(review: CatalogueReview, productIds: Map<string, number>) {
 
 /** A code that a size outside the file has already. @throws CatalogueErrors, or the error itself */
 function explainTaken(error: unknown): never {
-  const field = /^sizes_(barcode|sku)_key$/.exec(constraintOf(error))?.[1]
+  const field = /^sizes_(barcode|sku)_key$/.exec(constraintOf(error) ?? '')?.[1]
   if (!field) throw error
   throw new CatalogueErrors([`products: a ${field} of the file is that of another size already`])
 }
-
-const constraintOf = (error: unknown): string =>
-  (error instanceof pg.DatabaseError && error.constraint) || ''

@@ -18,13 +18,15 @@ type SizeFacts = {
   cost_paise?: number | null
 }
 
-/** @returns those that are new; the others stay as they are */
+/** With all that is given of them. @returns those that are new; the others stay as they are */
 export async function insertSizes(db: Db, sizes: NewSize[]) {
   const { rows } = await sql<{ id: number; variant_id: number; size: string }>`
-    insert into sizes (variant_id, size, position, price_paise, mrp_paise)
-    select g.variant_id, g.size, g.position, g.price_paise, g.mrp_paise
+    insert into sizes (variant_id, size, position, price_paise, mrp_paise, sku, barcode, shelf, weight_grams, cost_paise)
+    select g.variant_id, g.size, g.position, g.price_paise, g.mrp_paise, g.sku, g.barcode, coalesce(g.shelf, ''),
+      g.weight_grams, g.cost_paise
     from rows from (jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as
-      (variant_id integer, size text, position integer, price_paise bigint, mrp_paise bigint)) with ordinality g
+      (variant_id integer, size text, position integer, price_paise bigint, mrp_paise bigint, sku text, barcode text,
+        shelf text, weight_grams integer, cost_paise bigint)) with ordinality g
     order by g.ordinality
     on conflict (variant_id, lower(size)) do nothing
     returning id, variant_id, size`.execute(db)

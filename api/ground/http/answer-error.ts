@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { constraintOf } from '../db/constraint-of.ts'
 import { codeOfStatus, DetailedRefusal, FieldRefusal, Refusal } from '../errors/refusal.ts'
 import type { Env } from './env.ts'
 
@@ -94,8 +95,7 @@ function describe({
 }
 
 /** An act whose document would be dated into a month that is filed, such as by a clock that is wrong. */
-const isOfClosedMonth = (error: Error): boolean =>
-  error instanceof pg.DatabaseError && error.constraint === 'closed_months'
+const isOfClosedMonth = (error: Error): boolean => constraintOf(error) === 'closed_months'
 
 /** NUL bytes, broken encodings and numbers out of range, which only PostgreSQL rejects. */
 function isBadText(error: Error): boolean {

@@ -40,5 +40,5 @@ const isMoved = (body: unknown): body is Moved =>
 
 const readMoved = ({ rows: [{ seen, stock }] }: Moved): Read => ({
   fields: { pieces: `Stock was ${seen} when you counted, and is ${stock} now.` },
-  typed: { seen: String(stock) },
+  typed: { 'was pieces': String(stock) },
 })

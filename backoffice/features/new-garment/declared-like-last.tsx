@@ -49,6 +49,8 @@ export function DeclaredLikeLast({ carried, group, month, roles, errors, onTyped
         </summary>
         <div className="mt-2 space-y-3">
           <DeclarationFields
+            // Another garment's are its fields anew; what is open stays so.
+            key={carried?.from ?? ''}
             state={{
               was,
               typed: (_, otherwise = '') => otherwise,

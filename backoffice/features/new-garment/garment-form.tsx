@@ -324,7 +324,6 @@ export function GarmentForm({ groups, types, bands, last, month, ...of }: Props)
         />
       </section>
       <DeclaredLikeLast
-        key={carried?.from ?? ''}
         carried={carried}
         group={draft.group}
         onTyped={() => {

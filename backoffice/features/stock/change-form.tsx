@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { ActForm } from '../forms/act-form.tsx'
+import { CountedStock } from './counted-stock.tsx'
 import { reasonWords } from './reason-words.ts'
 
 type Props = { row: StockRow; actKey: string }
@@ -16,7 +17,7 @@ export const ChangeForm = ({ row, actKey }: Props) => (
     {({ typed, error, isBusy }) => (
       <>
         <input type="hidden" name="size_id" value={row.size_id} />
-        <input type="hidden" name="seen" value={typed('seen', String(row.stock))} />
+        <CountedStock stock={row.stock} typed={typed('was pieces')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label="Why"

@@ -22,7 +22,7 @@ export async function changeStock(
     cost: textOf(form, 'cost'),
     lines: [
       reason === 'count'
-        ? { size_id: textOf(form, 'size_id'), count: pieces, seen: textOf(form, 'seen') }
+        ? { size_id: textOf(form, 'size_id'), count: pieces, seen: textOf(form, 'was pieces') }
         : { size_id: textOf(form, 'size_id'), delta: way === -1 ? withMinus(pieces) : pieces },
     ],
   }
@@ -31,5 +31,5 @@ export async function changeStock(
   return { done: `In stock: ${after}. It was ${before}.` }
 }
 
-/** What is lost is typed as it is said. */
+/** What is lost is typed without a sign. */
 const withMinus = (pieces: string) => (/^\d/.test(pieces) ? `-${pieces}` : pieces)

@@ -5,9 +5,10 @@ import type { ProductBulk, ProductBulkAct } from '../../../../contract/office/pr
 import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal, Refusal } from '../../../ground/errors/refusal.ts'
 import { inr, toPaise } from '../../../ground/http/money.ts'
-import { findMissing } from './edit-product.ts'
+import { findHsnDigits } from '../import-queries.ts'
 import { moveProduct, whatIsMissing } from './move-product.ts'
 import * as queries from './queries.ts'
+import { missingOf } from './show-product.ts'
 import { startEdit } from './start-edit.ts'
 
 type Asked = { act: ProductBulkAct; ids: number[]; value?: number | string | undefined }
@@ -70,37 +71,35 @@ export async function runBulk(tx: Db, asked: Asked): Promise<ProductBulk> {
 type Price = { id: number; size: string; was: number; becomes: number; mrp: number | null }
 type Planned = { row: Row; product?: queries.ProductRow; prices: Price[] }
 
+/** In a constant number of queries. */
 async function plan(db: Db, asked: Asked): Promise<Planned[]> {
   const value = readValue(asked)
   const ids = [...new Set(asked.ids)]
-  const sizes = await queries.listSizes(db, ids)
-  const colours = await queries.listColours(db, ids)
-  const planned: Planned[] = []
-  for (const id of ids) {
-    const product = await queries.findProduct(db, id)
+  const [products, sizes, hsnDigits] = [
+    await queries.findProducts(db, ids),
+    await queries.listSizes(db, ids),
+    await findHsnDigits(db),
+  ]
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  const sizesOf = Map.groupBy(sizes, (size) => size.product_id)
+  return ids.map((id) => {
+    const product = productOf.get(id)
     if (!product) {
-      planned.push({
-        row: { id, name: '', outcome: 'refused', text: 'There is no such product.' },
-        prices: [],
-      })
-      continue
+      const row = { id, name: '', outcome: 'refused' as const, text: 'There is no such product.' }
+      return { row, prices: [] }
     }
-    const own = new Set(
-      colours.filter((colour) => colour.product_id === id).map((colour) => colour.id),
-    )
-    const prices = sizes
-      .filter((size) => own.has(size.variant_id))
-      .map((size) => ({
-        id: size.id,
-        size: size.size,
-        was: size.price_paise,
-        becomes: newPrice(asked.act, size.price_paise, Number(value)),
-        mrp: size.mrp_paise,
-      }))
-    const said = await sayOne(db, { product, prices, asked, value })
-    planned.push({ row: { id, name: product.name, ...said }, product, prices })
-  }
-  return planned
+    const own = sizesOf.get(id) ?? []
+    const prices = own.map((size) => ({
+      id: size.id,
+      size: size.size,
+      was: size.price_paise,
+      becomes: newPrice(asked.act, size.price_paise, Number(value)),
+      mrp: size.mrp_paise,
+    }))
+    const missing = missingOf(product, [...new Set(own.map(({ size }) => size))], hsnDigits)
+    const outcome = outcomeOf({ product, prices, missing, act: asked.act, value })
+    return { row: { id, name: product.name, ...outcome }, product, prices }
+  })
 }
 
 function readValue({ act, value }: Asked): number | string {
@@ -136,18 +135,21 @@ const newPrice = (act: ProductBulkAct, paise: number, value: number): number =>
       ? paise + toPaise(value)
       : paise
 
-type One = { product: queries.ProductRow; prices: Price[]; asked: Asked; value: number | string }
+type One = {
+  product: queries.ProductRow
+  prices: Price[]
+  /** Declarations that it lacks. */
+  missing: string[]
+  act: ProductBulkAct
+  value: number | string
+}
 
-async function sayOne(
-  db: Db,
-  { product, prices, asked: { act }, value }: One,
-): Promise<Pick<Row, 'outcome' | 'text'>> {
+function outcomeOf({ product, prices, missing, act, value }: One): Pick<Row, 'outcome' | 'text'> {
   const refused = (text: string) => ({ outcome: 'refused' as const, text })
   const to = states[act]
   if (to) {
     if (product.state === to) return refused(`It is ${stateWords[to]} already.`)
-    const { fields } = await findMissing(db, product.id)
-    if (to === 'on_sale' && fields.length) return refused(whatIsMissing(fields))
+    if (to === 'on_sale' && missing.length) return refused(whatIsMissing(missing))
     return { outcome: 'done', text: `It is ${stateWords[to]}.` }
   }
   if (act === 'tag') {
@@ -175,8 +177,7 @@ async function apply(tx: Db, product: queries.ProductRow, { act, value }: Asked,
   const { id, slug, tags } = product
   const to = states[act]
   if (to) return moveProduct(tx, id, to)
-  const edit = (fields: string[]) =>
-    startEdit(tx, { productId: id, version: null, fields }, () => ({ yours: '', theirs: '' }))
+  const edit = (fields: string[]) => startEdit(tx, { productId: id, version: null, fields })
   if (act === 'tag') {
     const after = [...tags, String(value).trim()]
     await edit(['tags'])
@@ -244,8 +245,7 @@ export async function undoBulk(tx: Db, id: number): Promise<ProductBulk> {
 async function restore(tx: Db, product: queries.ProductRow, before: Before[number]): Promise<void> {
   const { id } = product
   if (product.state !== before.state) return moveProduct(tx, id, before.state)
-  const edit = { productId: id, version: null, fields: ['tags', 'prices'] }
-  await startEdit(tx, edit, () => ({ yours: '', theirs: '' }))
+  await startEdit(tx, { productId: id, version: null, fields: ['tags', 'prices'] })
   await tx.updateTable('products').set({ tags: before.tags }).where('id', '=', id).execute()
   if (before.prices.length) await queries.updateSizes(tx, before.prices)
   await queries.writeAudit(tx, {

@@ -7,11 +7,13 @@ import { changeStock } from '../../stock/change-stock.ts'
 import { codeError } from '../bar-codes.ts'
 import { colourFamily } from '../colour-family.ts'
 import { compareSizes } from '../compare-sizes.ts'
+import { insertSizes } from '../size-queries.ts'
+import { addShelves } from '../write-products.ts'
 import {
+  emptyFields,
   fieldsOf,
   linkWearWith,
   toColumns,
-  unsaidFields,
   withoutUndefined,
 } from './product-fields.ts'
 import * as queries from './queries.ts'
@@ -29,14 +31,12 @@ export async function createProduct(tx: Db, asked: NewProduct): Promise<number> 
   if (asked.slug && (await queries.hasSlug(tx, slug))) {
     throw new FieldRefusal({ slug: ['Another product has this address.'] })
   }
-  const groupId = await queries.findOrAddName(tx, 'product_groups', asked.group)
-  const typeId = await queries.findOrAddName(tx, 'garment_types', asked.type)
-  await queries.addGroupType(tx, groupId, typeId)
+  const shelfOf = await addShelves(tx, { groups: [group], types: [type] }, [{ group, type }])
   const { id } = await tx
     .insertInto('products')
     .values({
       ...toColumns({
-        ...unsaidFields,
+        ...emptyFields,
         ...withoutUndefined(fields),
         name,
         group,
@@ -44,8 +44,7 @@ export async function createProduct(tx: Db, asked: NewProduct): Promise<number> 
         gender,
         slug,
       }),
-      group_id: groupId,
-      garment_type_id: typeId,
+      ...shelfOf(group, type),
       is_active: false,
     })
     .returning('id')
@@ -115,24 +114,21 @@ export async function addSizes(
     }
     names.add(size.toLowerCase())
   }
-  const rows = await tx
-    .insertInto('sizes')
-    .values(
-      sizes.map((given, at) => ({
-        variant_id: variantId,
-        size: given.size,
-        position: known.length + at,
-        price_paise: toPaise(given.price),
-        mrp_paise: given.mrp == null ? null : toPaise(given.mrp),
-        sku: given.sku || null,
-        barcode: given.barcode || null,
-        weight_grams: given.weight ?? null,
-        cost_paise: given.cost == null ? null : toPaise(given.cost),
-        shelf: given.shelf ?? '',
-      })),
-    )
-    .returning(['id', 'size'])
-    .execute()
+  const rows = await insertSizes(
+    tx,
+    sizes.map((given, at) => ({
+      variant_id: variantId,
+      size: given.size,
+      position: known.length + at,
+      price_paise: toPaise(given.price),
+      mrp_paise: given.mrp == null ? null : toPaise(given.mrp),
+      sku: given.sku || null,
+      barcode: given.barcode || null,
+      weight_grams: given.weight ?? null,
+      cost_paise: given.cost == null ? null : toPaise(given.cost),
+      shelf: given.shelf ?? '',
+    })),
+  )
   await placeSizes(tx, variantId)
   const stockOf = new Map(sizes.map(({ size, stock }) => [size, stock]))
   const lines = rows.flatMap(({ id, size }) => {
@@ -146,15 +142,14 @@ export async function addSizes(
 async function placeSizes(tx: Db, variantId: number): Promise<void> {
   const sizes = await tx
     .selectFrom('sizes')
-    .select(['id', 'size', 'position'])
+    .select(['id', 'size'])
     .where('variant_id', '=', variantId)
     .execute()
-  for (const [position, { id, position: before }] of sizes
-    .toSorted((one, other) => compareSizes(one.size, other.size))
-    .entries()) {
-    if (position !== before)
-      await tx.updateTable('sizes').set({ position }).where('id', '=', id).execute()
-  }
+  const ordered = sizes.toSorted((one, other) => compareSizes(one.size, other.size))
+  await queries.placeSizes(
+    tx,
+    ordered.map(({ id }) => id),
+  )
 }
 
 /** @throws FieldRefusal by the path of a size */
@@ -221,21 +216,18 @@ export async function copyProduct(
   const sizes = await queries.listSizes(tx, [id])
   const sizesOf = (colourId: number | undefined) =>
     sizes.filter(({ variant_id: of }) => of === colourId).map(toNewSize)
-  const alike = colour && { name: colour, hex, sizes: sizesOf(colours[0]?.id) }
-  if (alike && name === undefined) {
-    await startEdit(tx, { productId: id, version: null, fields: ['colours'] }, () => ({
-      yours: '',
-      theirs: '',
-    }))
-    await addColours(tx, id, [alike], '')
+  const added = colour && { name: colour, hex, sizes: sizesOf(colours[0]?.id) }
+  if (added && name === undefined) {
+    await startEdit(tx, { productId: id, version: null, fields: ['colours'] })
+    await addColours(tx, id, [added], '')
     return id
   }
   const { slug: _slug, ...fields } = fieldsOf(product)
   return createProduct(tx, {
     ...fields,
     name: name ?? `${product.name} (copy)`.slice(0, 200),
-    colours: alike
-      ? [alike]
+    colours: added
+      ? [added]
       : colours.map((each) => ({ name: each.colour_name, hex: each.hex, sizes: sizesOf(each.id) })),
   })
 }

@@ -9,8 +9,7 @@ import { startEdit } from './start-edit.ts'
 
 /** Adds a colour behind those that there are. @throws Refusal 404; FieldRefusal */
 export async function addColour(tx: Db, productId: number, colour: NewColour): Promise<void> {
-  const edit = { productId, version: null, fields: ['colours'] }
-  await startEdit(tx, edit, () => ({ yours: '', theirs: '' }))
+  await startEdit(tx, { productId, version: null, fields: ['colours'] })
   await addColours(tx, productId, [colour], '')
   await refuseIncomplete(tx, productId)
   await audit(tx, productId, { after: { colour: colour.name } })

@@ -2,6 +2,7 @@ import { type ChangedFields, productFields } from '../../../../contract/office/p
 import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal, Refusal } from '../../../ground/errors/refusal.ts'
 import { findHsnDigits } from '../import-queries.ts'
+import { addShelves } from '../write-products.ts'
 import { fieldsOf, linkWearWith, toColumns, withoutUndefined } from './product-fields.ts'
 import * as queries from './queries.ts'
 import { missingOf } from './show-product.ts'
@@ -36,12 +37,11 @@ export async function editProduct(
   if (changed.includes('slug') && (await queries.hasSlug(tx, after.slug))) {
     throw new FieldRefusal({ slug: ['Another product has this address.'] })
   }
-  const groupId = await queries.findOrAddName(tx, 'product_groups', after.group)
-  const typeId = await queries.findOrAddName(tx, 'garment_types', after.type)
-  await queries.addGroupType(tx, groupId, typeId)
+  const { group, type } = after
+  const shelfOf = await addShelves(tx, { groups: [group], types: [type] }, [{ group, type }])
   await tx
     .updateTable('products')
-    .set({ ...toColumns(after), group_id: groupId, garment_type_id: typeId })
+    .set({ ...toColumns(after), ...shelfOf(group, type) })
     .where('id', '=', id)
     .execute()
   if (changed.includes('wear_with')) await linkWearWith(tx, id, after.wear_with)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type TestShop, test } from '../../../testing/shop.ts'
 import { makeStaff, read, type StaffMember, sendAs } from '../../../testing/staff.ts'
@@ -62,6 +63,32 @@ test('two people meet only where both changed the same field, and then see both 
     status: 409,
     body: { values: { [name]: { yours: '799', theirs: '899' } } },
   })
+})
+
+test('a price is set beside a cost that another writes at the same moment', async ({ shop }) => {
+  const { asMeena, made, path, colour } = await openShirt(shop)
+  const size = made.colours[0].sizes[0] as { id: number }
+  const received = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  const receiving = shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('sizes').set({ cost_paise: 410_50 }).where('id', '=', size.id).execute()
+    written.resolve()
+    await received.promise
+  })
+  await written.promise
+  const cells = [{ colour_id: colour.id, size: 'M', field: 'price', value: 949 }]
+  const pricing = asMeena(`PUT ${path}matrix/`, { version: made.version, cells })
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%update sizes%'
+          and datname = current_database()`.execute(shop.db)
+      return rows.length
+    })
+    .toBe(1)
+  received.resolve()
+  await receiving
+  expect((await pricing).body.colours[0].sizes[0]).toMatchObject({ price: 949, cost: 410.5 })
 })
 
 test('one act on many is shown first, done, and taken back where nothing followed', async ({

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { constraintOf } from '../../../ground/db/constraint-of.ts'
 import { FieldRefusal } from '../../../ground/errors/refusal.ts'
 
 const fields: Record<string, string> = {
@@ -9,8 +9,7 @@ const fields: Record<string, string> = {
 
 /** What another took a moment ago, between the check and the write. @throws FieldRefusal, or the error itself */
 export function explainTaken(error: unknown): never {
-  const constraint = error instanceof pg.DatabaseError ? error.constraint : undefined
-  const field = constraint && fields[constraint]
+  const field = fields[constraintOf(error) ?? '']
   if (!field) throw error
   throw new FieldRefusal({ [field]: ['Another has just taken this one.'] })
 }

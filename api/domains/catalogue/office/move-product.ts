@@ -21,10 +21,7 @@ export async function moveProduct(tx: Db, id: number, to: ProductState): Promise
       missing: fields,
       ...Object.fromEntries(fields.map((field) => [field, [`Say ${words[field] ?? field}.`]])),
     })
-  await startEdit(tx, { productId: id, version: null, fields: ['state'] }, () => ({
-    yours: to,
-    theirs: state,
-  }))
+  await startEdit(tx, { productId: id, version: null, fields: ['state'] })
   await tx
     .updateTable('products')
     .set({

@@ -13,6 +13,7 @@ import type { Media } from '../../../ground/media/open-media.ts'
 import { recordPicture } from '../../../ground/media/service.ts'
 import type { StoredPicture } from '../../../ground/media/store.ts'
 import { storeGarment } from '../../../ground/media/store-garment.ts'
+import { addPicture } from '../add-picture.ts'
 import * as queries from './queries.ts'
 import { toPhoto } from './show-product.ts'
 import { startEdit } from './start-edit.ts'
@@ -38,31 +39,27 @@ export async function addPhotos(
     stored.push(picture)
   }
   await act(async (tx) => {
-    await startEdit(tx, { productId, version: null, fields: [`${colourId}.photos`] }, noValues)
+    await startEdit(tx, { productId, version: null, fields: [`${colourId}.photos`] })
     const known = await queries.listPhotosOfColour(tx, colourId)
     if (known.length + stored.length > maxPicturesOfColour) throw tooMany()
     const kinds = freeKinds(known.map(({ view }) => view))
-    const rows = []
     for (const [at, picture] of stored.entries()) {
-      const view = kinds[at] ?? 'detail'
-      rows.push({
-        variant_id: colourId,
-        position: known.length + at,
-        picture_id: await recordPicture(tx, picture),
-        view,
-        alt: `${colour.product_name} in ${colour.colour_name}, ${inWords[view]}`,
+      const kind = kinds[at] ?? 'detail'
+      await addPicture(tx, {
+        variantId: colourId,
+        pictureId: await recordPicture(tx, picture),
+        kind,
+        alt: `${colour.product_name} in ${colour.colour_name}, ${inWords[kind]}`,
+        most: maxPicturesOfColour,
       })
     }
-    await tx.insertInto('variant_pictures').values(rows).execute()
-    await audit(tx, productId, { colour: colour.colour_name, photos: known.length + rows.length })
+    await audit(tx, productId, { colour: colour.colour_name, photos: known.length + stored.length })
   })
   return listPhotos(db, colourId)
 }
 
 const tooMany = () =>
   new Refusal(409, `A colour has at most ${maxPicturesOfColour} photos.`, { code: 'limit_reached' })
-
-const noValues = () => ({ yours: '', theirs: '' })
 
 const inWords: Record<PictureKind, string> = {
   front: 'from the front',
@@ -86,7 +83,7 @@ export async function orderPhotos(tx: Db, colourId: number, ids: number[]): Prom
   const colour = await queries.findColour(tx, colourId)
   if (!colour) throw new Refusal(404, 'There is no such colour.')
   const { product_id: productId } = colour
-  await startEdit(tx, { productId, version: null, fields: [`${colourId}.photos`] }, noValues)
+  await startEdit(tx, { productId, version: null, fields: [`${colourId}.photos`] })
   const known = await queries.listPhotosOfColour(tx, colourId)
   const wanted = [...new Set(ids)]
   if (wanted.some((id) => !known.some((photo) => photo.id === id))) {

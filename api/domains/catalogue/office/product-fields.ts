@@ -62,8 +62,8 @@ export const toColumns = (fields: ProductFields) => ({
   tags: fields.tags,
 })
 
-/** What holds of a new product where nobody has said otherwise. */
-export const unsaidFields = {
+/** What a new product has where nothing is given. */
+export const emptyFields = {
   brand: '',
   description: '',
   key_features: {},
@@ -83,7 +83,7 @@ export const unsaidFields = {
   tags: [],
 } satisfies Partial<ProductFields>
 
-/** As the catalogue's file has them: what nobody has said is left out. */
+/** As the catalogue's file has them: what is empty is left out. */
 function toDeclarations(
   of: Pick<NewProduct, 'maker' | 'generic_name' | 'net_quantity' | 'made' | 'sizes_cm'>,
 ): Declarations {

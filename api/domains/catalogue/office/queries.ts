@@ -4,9 +4,9 @@ import type { ProductState } from '../../../../contract/office/product-kinds.ts'
 import type { PictureKind } from '../../../../contract/picture-kinds.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 
-export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
 
-export const findProduct = (db: Db, id: number) =>
+export const findProducts = (db: Db, ids: number[]) =>
   db
     .selectFrom('products')
     .innerJoin('product_groups', 'product_groups.id', 'group_id')
@@ -24,9 +24,14 @@ export const findProduct = (db: Db, id: number) =>
           .orderBy('wear_with.position'),
       ).as('wear_with'),
     ])
-    .where('products.id', '=', id)
+    .where(sql<boolean>`products.id = any(${ids})`)
     .$narrowType<{ state: ProductState }>()
-    .executeTakeFirst()
+    .execute()
+
+export async function findProduct(db: Db, id: number) {
+  const [product] = await findProducts(db, [id])
+  return product
+}
 
 export const listColours = (db: Db, productIds: number[]) =>
   db
@@ -56,6 +61,7 @@ export const listSizes = (db: Db, productIds: number[]) =>
     )
     .select([
       'sizes.id',
+      'variants.product_id',
       'sizes.variant_id',
       'sizes.size',
       'sizes.price_paise',
@@ -119,7 +125,8 @@ export function listProducts(db: Db, { state, search, before, limit }: Asked) {
     .selectFrom('products')
     .innerJoin('product_groups', 'product_groups.id', 'group_id')
     .innerJoin('garment_types', 'garment_types.id', 'garment_type_id')
-    .selectAll('products')
+    .select(['products.id', 'slug', 'products.name', 'state', 'version', 'tags', 'gender', 'hsn'])
+    .select(['country_of_origin', 'key_features', 'declarations'])
     .select(['product_groups.name as group_name', 'garment_types.name as garment_type_name'])
     .$narrowType<{ state: ProductState }>()
     .orderBy('products.id', 'desc')
@@ -136,54 +143,6 @@ const matches = (search: string) => sql<boolean>`products.id in (
   union all select id from products where slug = lower(${search}) or tags @> array[${search}]
   union all select product_id from variants join sizes on variant_id = variants.id
     where sizes.sku = ${search} or sizes.barcode = ${search})`
-
-/** An id of a group or a type by its name; a new one stands last. */
-export async function findOrAddName(
-  db: Db,
-  table: 'product_groups' | 'garment_types',
-  name: string,
-): Promise<number> {
-  const found = await findName(db, table, name)
-  if (found) return found.id
-  await db
-    .insertInto(table)
-    .columns(['name', 'position'])
-    .expression(
-      db
-        .selectFrom(table)
-        .select([
-          sql<string>`${name}::text`.as('name'),
-          sql<number>`coalesce(max(position) + 1, 0)`.as('position'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await findName(db, table, name))?.id ?? 0
-}
-
-const findName = (db: Db, table: 'product_groups' | 'garment_types', name: string) =>
-  db
-    .selectFrom(table)
-    .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .executeTakeFirst()
-
-export const addGroupType = (db: Db, groupId: number, typeId: number) =>
-  db
-    .insertInto('group_garment_types')
-    .columns(['group_id', 'garment_type_id', 'position'])
-    .expression(
-      db
-        .selectFrom('group_garment_types')
-        .select([
-          sql<number>`${groupId}::integer`.as('group_id'),
-          sql<number>`${typeId}::integer`.as('garment_type_id'),
-          sql<number>`coalesce(max(position) + 1, 0)`.as('position'),
-        ])
-        .where('group_id', '=', groupId),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 
 export const hasSlug = async (db: Db, slug: string) =>
   Boolean(await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst())
@@ -222,16 +181,22 @@ export type SizeChange = { id: number } & Partial<{
 export function updateSizes(tx: Db, changes: SizeChange[]) {
   return sql`
     with changed as (
-      select s.id, given.change from sizes s
+      select s.id, jsonb_populate_record(s, given.change) as made from sizes s
       join jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as given(change)
         on (given.change ->> 'id')::integer = s.id
       order by s.id for no key update of s
     )
-    update sizes s set price_paise = made.price_paise, mrp_paise = made.mrp_paise, sku = made.sku,
-      barcode = made.barcode, weight_grams = made.weight_grams, cost_paise = made.cost_paise, shelf = made.shelf
-    from changed cross join lateral jsonb_populate_record(
-      (select sizes from sizes where sizes.id = changed.id), changed.change) as made
-    where s.id = changed.id`.execute(tx)
+    update sizes s set price_paise = (made).price_paise, mrp_paise = (made).mrp_paise, sku = (made).sku,
+      barcode = (made).barcode, weight_grams = (made).weight_grams, cost_paise = (made).cost_paise,
+      shelf = (made).shelf
+    from changed where s.id = changed.id`.execute(tx)
+}
+
+/** Sets the positions of sizes to their places in a list. */
+export function placeSizes(tx: Db, ids: number[]) {
+  return sql`
+    update sizes set position = place - 1 from unnest(${ids}::integer[]) with ordinality as given(id, place)
+    where sizes.id = given.id and position <> place - 1`.execute(tx)
 }
 
 export async function writeAudit(

@@ -43,8 +43,8 @@ type Declaring = Parameters<typeof declaredOf>[0] & { hsn: string }
 
 /** Names of what a product lacks before it may be sold. */
 export function missingOf(product: Declaring, sizes: string[], hsnDigits: number): string[] {
-  const said = missingDeclarations({ ...declaredOf(product), hsn: product.hsn }, sizes, hsnDigits)
-  const names = said.map((text) => text.split(' ')[0] ?? text)
+  const texts = missingDeclarations({ ...declaredOf(product), hsn: product.hsn }, sizes, hsnDigits)
+  const names = texts.map((text) => text.split(' ')[0] ?? text)
   return [...new Set(sizes.length === 0 ? [...names, 'sizes'] : names)]
 }
 
@@ -87,9 +87,8 @@ export async function listProducts(
     queries.listPhotos(db, ids),
     findHsnDigits(db),
   ])
-  const productOf = new Map(colours.map((colour) => [colour.id, colour.product_id]))
   const coloursOf = Map.groupBy(colours, (colour) => colour.product_id)
-  const sizesOf = Map.groupBy(sizes, (size) => productOf.get(size.variant_id))
+  const sizesOf = Map.groupBy(sizes, (size) => size.product_id)
   const firstPhoto = new Map(photos.toReversed().map((photo) => [photo.variant_id, photo]))
   return {
     results: page.map((product) => {

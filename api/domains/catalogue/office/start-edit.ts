@@ -5,13 +5,14 @@ import * as steps from './steps.ts'
 
 /**
  * Begins an edit of fields of a product.
- * @param valuesOf both values of a field, for what another has changed since
+ * @param edit.version that was seen, or null where nothing was
+ * @param valuesOf both values of a field, for what another has changed since that version
  * @throws Refusal 404; DetailedRefusal 409
  */
 export async function startEdit(
   tx: Db,
   edit: { productId: number; version: number | null; fields: string[] },
-  valuesOf: (field: string) => Conflict['values'][string],
+  valuesOf: (field: string) => Conflict['values'][string] = () => ({ yours: '', theirs: '' }),
 ): Promise<void> {
   const started = await steps.startProductEdit(tx, edit)
   switch (started.outcome) {
