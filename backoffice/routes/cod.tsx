@@ -6,12 +6,12 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { apiContext } from '../context.ts'
+import { BulkOutcome } from '../features/bulk/bulk-outcome.tsx'
 import { changeDesk } from '../features/cod/change-desk.ts'
 import { ClearOrders } from '../features/cod/clear-orders.tsx'
 import { DoubtfulList } from '../features/cod/doubtful-list.tsx'
 import { useSent } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
-import { BulkOutcome } from '../features/forms/bulk-outcome.tsx'
 import { FormMessage } from '../features/forms/form-message.tsx'
 import { reach } from '../features/forms/reach.ts'
 import { Heading } from '../features/layout/heading.tsx'

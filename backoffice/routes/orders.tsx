@@ -11,15 +11,18 @@ import {
 import { ApiError } from '../../contract/client.ts'
 import { orderStatuses } from '../../contract/order-statuses.ts'
 import { apiContext } from '../context.ts'
+import { BulkBar } from '../features/bulk/bulk-bar.tsx'
+import { BulkOutcome } from '../features/bulk/bulk-outcome.tsx'
+import { BulkPreview } from '../features/bulk/bulk-preview.tsx'
+import { SelectAll } from '../features/bulk/select-all.tsx'
+import { useChosen } from '../features/bulk/use-chosen.ts'
 import { attempt } from '../features/forms/attempt.ts'
-import { BulkOutcome } from '../features/forms/bulk-outcome.tsx'
 import { firstMessages } from '../features/forms/first-messages.ts'
 import { textOf } from '../features/forms/text-of.ts'
 import { verifyFresh } from '../features/forms/verify-fresh.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { More } from '../features/layout/more.tsx'
-import { BulkBar, bulkActsOf } from '../features/orders/bulk-bar.tsx'
-import { BulkPreview } from '../features/orders/bulk-preview.tsx'
+import { bulkActsOf, OrderBulkFields, orderActs } from '../features/orders/bulk-acts.tsx'
 import { changeMany } from '../features/orders/change-many.ts'
 import { changeViews } from '../features/orders/change-views.ts'
 import { ExportForm } from '../features/orders/export-form.tsx'
@@ -32,7 +35,6 @@ import { ordersPath, readOrdersQuery } from '../features/orders/orders-query.ts'
 import { OrdersTable } from '../features/orders/orders-table.tsx'
 import { SavedViews } from '../features/orders/saved-views.tsx'
 import { StateTabs } from '../features/orders/state-tabs.tsx'
-import { useChosen } from '../features/orders/use-chosen.ts'
 import { load } from '../features/session/load.ts'
 import type { loader as shellLoader } from './shell.tsx'
 
@@ -117,22 +119,17 @@ export default function Orders() {
           </p>
         )}
         <BulkOutcome form="bulk" {...bulk} isWhole />
-        <BulkPreview {...bulk} />
+        <BulkPreview acts={orderActs} noun="order" {...bulk} />
         {maySelect && (
-          <label className="-ml-3 inline-flex min-h-11 items-center gap-3 px-3 text-quiet noscript:hidden">
-            <input
-              type="checkbox"
-              checked={chosen.length === results.length}
-              onChange={({ target }) =>
-                choose(
-                  results.map((order) => order.number),
-                  target.checked,
-                )
-              }
-              className="size-5 accent-indigo"
-            />
-            Select all on this page
-          </label>
+          <SelectAll
+            isChecked={chosen.length === results.length}
+            onChange={(isChecked) =>
+              choose(
+                results.map((order) => order.number),
+                isChecked,
+              )
+            }
+          />
         )}
         <div aria-busy={isListLoading} className={isListLoading ? 'opacity-60' : ''}>
           {results.length > 0 ? (
@@ -153,7 +150,15 @@ export default function Orders() {
             first={ordersPath({ ...query, cursor: '' })}
           />
         </div>
-        {maySelect && <BulkBar acts={acts} chosen={chosen.length} {...bulk} />}
+        {maySelect && (
+          <BulkBar
+            label="Orders chosen"
+            acts={acts}
+            chosen={chosen.length}
+            fields={OrderBulkFields}
+            {...bulk}
+          />
+        )}
       </div>
       <Outlet />
     </div>

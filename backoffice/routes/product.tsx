@@ -67,8 +67,8 @@ const statesOf: Partial<Record<string, string>> = {
   archive: 'archived',
 }
 
-/** Said by the screen that led here: what it has done, or why not all of it. */
-function saidIn(state: unknown): Outcome | undefined {
+/** Shown for the screen that led here: what it has done, or why not all of it. */
+function outcomeIn(state: unknown): Outcome | undefined {
   if (typeof state !== 'object' || state === null) return undefined
   const read = (name: 'done' | 'problem') =>
     Object.entries(state).find(([key]) => key === name)?.[1] as string | undefined
@@ -84,11 +84,11 @@ export default function Product() {
   const { state } = useLocation()
   const sent = useSent()
   // The form of an act goes with the state that it ended.
-  const said = sent
+  const outcome = sent
     ? sent.done && statesOf[sent.form] === product.state
       ? sent
       : undefined
-    : saidIn(state)
+    : outcomeIn(state)
   const isReadOnly = !rights.includes('catalogue')
   return (
     <article key={product.id} aria-labelledby="product">
@@ -125,7 +125,7 @@ export default function Product() {
           </Link>
         )}
       </header>
-      <FormMessage outcome={said} />
+      <FormMessage outcome={outcome} />
       {product.state !== 'archived' && <MissingFacts missing={product.missing} />}
       <ProductActs product={product} actKey={actKey} rights={rights} />
       <section aria-labelledby="photos" className="mb-10">

@@ -11,16 +11,18 @@ import { productStates } from '../../contract/office/product-kinds.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
+import { BulkBar } from '../features/bulk/bulk-bar.tsx'
+import { BulkOutcome } from '../features/bulk/bulk-outcome.tsx'
+import { BulkPreview } from '../features/bulk/bulk-preview.tsx'
+import { SelectAll } from '../features/bulk/select-all.tsx'
+import { useChosen } from '../features/bulk/use-chosen.ts'
 import { attempt } from '../features/forms/attempt.ts'
-import { BulkOutcome } from '../features/forms/bulk-outcome.tsx'
 import { reach } from '../features/forms/reach.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { ListSearch } from '../features/layout/list-search.tsx'
 import { More } from '../features/layout/more.tsx'
 import { Tabs } from '../features/layout/tabs.tsx'
-import { useChosen } from '../features/orders/use-chosen.ts'
-import { BulkBar, productBulkActsOf } from '../features/products/bulk-bar.tsx'
-import { BulkPreview } from '../features/products/bulk-preview.tsx'
+import { bulkActsOf, ProductBulkFields, productActs } from '../features/products/bulk-acts.tsx'
 import { changeMany } from '../features/products/change-many.ts'
 import { NoProducts } from '../features/products/no-products.tsx'
 import { productsPath, readProductsQuery, stateNames } from '../features/products/products-query.ts'
@@ -54,7 +56,7 @@ export default function Products() {
   const { results, next, query, actKey } = useLoaderData<typeof loader>()
   const { location } = useNavigation()
   const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
-  const acts = productBulkActsOf(rights)
+  const acts = bulkActsOf(rights)
   const ids = results.map(({ id }) => String(id))
   const { chosen, choose } = useChosen(ids)
   const maySelect = acts.length > 0 && results.length > 0
@@ -89,17 +91,12 @@ export default function Products() {
         />
       </div>
       <BulkOutcome form="bulk" {...bulk} isWhole />
-      <BulkPreview {...bulk} />
+      <BulkPreview acts={productActs} noun="garment" {...bulk} />
       {maySelect && (
-        <label className="-ml-3 inline-flex min-h-11 items-center gap-3 px-3 text-quiet noscript:hidden">
-          <input
-            type="checkbox"
-            checked={chosen.length === results.length}
-            onChange={({ target }) => choose(ids, target.checked)}
-            className="size-5 accent-indigo"
-          />
-          Select all on this page
-        </label>
+        <SelectAll
+          isChecked={chosen.length === results.length}
+          onChange={(isChecked) => choose(ids, isChecked)}
+        />
       )}
       <div aria-busy={isListLoading} className={isListLoading ? 'opacity-60' : ''}>
         {results.length > 0 ? (
@@ -118,7 +115,15 @@ export default function Products() {
           first={productsPath({ ...query, cursor: '' })}
         />
       </div>
-      {maySelect && <BulkBar acts={acts} chosen={chosen.length} {...bulk} />}
+      {maySelect && (
+        <BulkBar
+          label="Garments chosen"
+          acts={acts}
+          chosen={chosen.length}
+          fields={ProductBulkFields}
+          {...bulk}
+        />
+      )}
     </>
   )
 }

@@ -140,7 +140,7 @@ const words = (most: number, keys: number) =>
 
 const tag = requiredText(40)
 
-/** What may be said of a product; a text that is empty, and null, say that nothing is. */
+/** What may be written of a product; an empty text, and null, clear a field. */
 const fields = {
   name: requiredText(200),
   slug,

@@ -8,7 +8,7 @@ export function readCell(text: string | undefined): string | null | undefined {
   return text.replace(marked, '').replaceAll('\r\n', '\n').trim()
 }
 
-/** What is kept of a text of several entries, each a line: `Fabric: cotton`. */
+/** What is stored of a text of several entries, each a line: `Fabric: cotton`. */
 export function readRecord(text: string): Record<string, string> | undefined {
   if (text.startsWith('{')) {
     try {

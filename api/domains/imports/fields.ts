@@ -13,7 +13,7 @@ export type Mapping = Record<string, MappedField | ''>
 
 export type Photo = { address: string; alt: string; row: number }
 
-/** A size as a file has it: texts by our fields; what is left out or blank is not said. */
+/** A size as a file has it: texts by our fields; without what is left out or blank. */
 export type Line = {
   row: number
   /** What lines of one product have in common. */

@@ -116,20 +116,26 @@ describe('a file', () => {
         '<worksheet><sheetData><row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row></sheetData></worksheet>',
       ),
     })
-    const said = async (content: string | Uint8Array, name = 'a.csv') => {
+    const refusalOf = async (content: string | Uint8Array, name = 'a.csv') => {
       const { status, body } = await upload(shop, staff, content, { name })
       expect([name, status]).toEqual([name, 400])
       return String((body.file as string[])[0])
     }
-    expect(await said('%PDF-1.7 etc')).toMatch(/PDF: export the sheet/)
-    expect(await said(bomb, 'bomb.xlsx')).toMatch(/too large unpacked: cut it/)
-    expect(await said(formula, 'formula.xlsx')).toMatch(/formulas: copy it and paste its values/)
-    expect(await said(csv(row('S', { name: '=1+2' })))).toMatch(/Row 2 has a formula: .*paste/)
-    expect(await said(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))).toMatch(/save it as XLSX/)
-    expect(await said(Buffer.from([0, 1, 2, 3, 4, 5]))).toMatch(/export the sheet/)
-    expect(await said('slug,colour,size\n')).toMatch(/no rows/)
+    expect(await refusalOf('%PDF-1.7 etc')).toMatch(/PDF: export the sheet/)
+    expect(await refusalOf(bomb, 'bomb.xlsx')).toMatch(/too large unpacked: cut it/)
+    expect(await refusalOf(formula, 'formula.xlsx')).toMatch(
+      /formulas: copy it and paste its values/,
+    )
+    expect(await refusalOf(csv(row('S', { name: '=1+2' })))).toMatch(/Row 2 has a formula: .*paste/)
+    expect(await refusalOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]))).toMatch(
+      /save it as XLSX/,
+    )
+    expect(await refusalOf(Buffer.from([0, 1, 2, 3, 4, 5]))).toMatch(/export the sheet/)
+    expect(await refusalOf('slug,colour,size\n')).toMatch(/no rows/)
     const lines = Array.from({ length: 20_001 }, (_, at) => `a-${at},x,S,100`)
-    expect(await said(['slug,colour,size,price', ...lines].join('\n'))).toMatch(/cut it in two/)
+    expect(await refusalOf(['slug,colour,size,price', ...lines].join('\n'))).toMatch(
+      /cut it in two/,
+    )
     expect(await shop.db.selectFrom('imports').select('id').execute()).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 import type { RowError } from './plan.ts'
 import type { Recognised } from './recognise.ts'
 
-/** The refused rows of a file under its heads, what is wrong marked, and said in a last column. */
+/** The refused rows of a file under its heads, with what is wrong marked, and in words in a last column. */
 export function* markedRows(
   { table, mapping }: Recognised,
   errors: RowError[],

@@ -196,7 +196,7 @@ const sizeReaders = {
 } as const
 
 /** What a garment cannot be without, or is either way. */
-const kept = new Set<Field>([
+const storedAsText = new Set<Field>([
   'name',
   'group',
   'type',
@@ -216,7 +216,7 @@ export function parseLine({ values, key }: Line, options: { withStock: boolean }
     const text = readCell(values[field])
     if (text === undefined) return undefined
     if (text === null) {
-      if (!kept.has(field)) return null
+      if (!storedAsText.has(field)) return null
       errors.push({ field, text: 'It cannot be cleared: every garment has it.' })
       return undefined
     }
@@ -225,15 +225,15 @@ export function parseLine({ values, key }: Line, options: { withStock: boolean }
     errors.push({ field, text: read.error })
     return undefined
   }
-  const said = <T>(entries: [string, T | undefined][]) =>
+  const defined = <T>(entries: [string, T | undefined][]) =>
     Object.fromEntries(entries.filter(([, value]) => value !== undefined))
-  const product = said(
+  const product = defined(
     Object.entries(productReaders).map(([field, reader]): [string, unknown] => [
       field,
       readBy<unknown>(field as Field, reader),
     ]),
   ) as ProductValues
-  const own = said(
+  const own = defined(
     Object.entries(sizeReaders).map(([field, [column, reader]]): [string, unknown] =>
       field === 'stock' && !options.withStock
         ? [column, undefined]

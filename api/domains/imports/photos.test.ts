@@ -72,29 +72,31 @@ describe('an address of a picture', () => {
     ]
     expect(inside.filter(isPublicAddress)).toEqual([])
     expect([open, '2606:4700::1111'].filter((each) => !isPublicAddress(each))).toEqual([])
-    const said = (address: string, options = web.options) =>
+    const refusalOf = (address: string, options = web.options) =>
       fetchPicture(address, options).then(
         () => 'fetched',
         (error: Error) => error.message,
       )
-    expect(await said('http://cdn.example.com/a.jpg')).toMatch(/https/)
-    expect(await said('file:///etc/passwd')).toMatch(/https/)
-    expect(await said('https://user:secret@cdn.example.com/')).toMatch(/password/)
-    expect(await said('https://127.0.0.1/', {})).toMatch(/open internet/)
-    expect(await said('https://[::1]/', {})).toMatch(/open internet/)
-    expect(await said('https://localhost/', {})).toMatch(/open internet/)
+    expect(await refusalOf('http://cdn.example.com/a.jpg')).toMatch(/https/)
+    expect(await refusalOf('file:///etc/passwd')).toMatch(/https/)
+    expect(await refusalOf('https://user:secret@cdn.example.com/')).toMatch(/password/)
+    expect(await refusalOf('https://127.0.0.1/', {})).toMatch(/open internet/)
+    expect(await refusalOf('https://[::1]/', {})).toMatch(/open internet/)
+    expect(await refusalOf('https://localhost/', {})).toMatch(/open internet/)
     web.answer((_, answer) =>
       answer.writeHead(302, { location: 'https://inside.example.com/' }).end(),
     )
-    expect(await said(web.at('/a.jpg'))).toMatch(/open internet/)
+    expect(await refusalOf(web.at('/a.jpg'))).toMatch(/open internet/)
     web.answer((_, answer) => answer.writeHead(302, { location: 'http://cdn.example.com/' }).end())
-    expect(await said(web.at('/a.jpg'))).toMatch(/https/)
+    expect(await refusalOf(web.at('/a.jpg'))).toMatch(/https/)
     web.answer((asked, answer) => answer.writeHead(302, { location: asked.url }).end())
-    expect(await said(web.at('/a.jpg'))).toMatch(/on and on/)
+    expect(await refusalOf(web.at('/a.jpg'))).toMatch(/on and on/)
     web.answer((_, answer) => answer.end(Buffer.alloc(2_000)))
-    expect(await said(web.at('/a.jpg'), { ...web.options, maxBytes: 1_000 })).toMatch(/16 MB/)
+    expect(await refusalOf(web.at('/a.jpg'), { ...web.options, maxBytes: 1_000 })).toMatch(/16 MB/)
     web.answer(() => {})
-    expect(await said(web.at('/a.jpg'), { ...web.options, timeoutMs: 200 })).toMatch(/20 seconds/)
+    expect(await refusalOf(web.at('/a.jpg'), { ...web.options, timeoutMs: 200 })).toMatch(
+      /20 seconds/,
+    )
   })
 
   test('is fetched after the import, and each picture has its state', async ({ shop, web }) => {
@@ -136,7 +138,7 @@ base(
     await add('temple-kurti-rama-green-back-2.jpg', await picture('green'))
     await add('TEMPLE-KURTI-RANI-PINK-S.jpg', await picture('pink'))
     await add('temple-kurti-rama-green-worn-1.jpg', await picture('blue'))
-    await add('nobody-front.jpg', await picture('black'))
+    await add('unknown-front.jpg', await picture('black'))
     await add('temple-kurti-rani-pink-detail.jpg', Buffer.from('no picture'))
     const { status, body } = await read(
       sendAs(shop, staff, `POST /api/office/imports/${applied.id}/photos/`, { form }),
@@ -145,7 +147,7 @@ base(
     expect(body.photos).toMatchObject({
       done: 3,
       failed: [
-        { address: 'nobody-front.jpg', text: expect.stringContaining('No garment') },
+        { address: 'unknown-front.jpg', text: expect.stringContaining('No garment') },
         { address: 'temple-kurti-rani-pink-detail.jpg' },
       ],
     })

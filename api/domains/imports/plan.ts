@@ -106,12 +106,12 @@ function createPlanner(index: Index, options: Options) {
   }
 
   function takeProduct(slug: string, product: KnownProduct | undefined, read: Read[]): void {
-    const said = collectSaid(refuse)
+    const given = collectValues(refuse)
     const accepted: (Read & { size: PlannedSize })[] = []
     for (const one of read) {
       const size = takeSize(slug, product, one)
       if (!size) continue
-      if (!said.add(one, size.colour)) {
+      if (!given.add(one, size.colour)) {
         forget(size)
         continue
       }
@@ -124,11 +124,11 @@ function createPlanner(index: Index, options: Options) {
     const rows = accepted.map(({ line }) => line.row)
     const hints = accepted[0]?.line.hints ?? []
     const next = product
-      ? withValues(product, asStored(said.product, product, options))
-      : newProduct(slug, said.product, hints, options)
+      ? withValues(product, asStored(given.product, product, options))
+      : newProduct(slug, given.product, hints, options)
     if ('lacks' in next) return fail(rows, next.lacks, next.text)
-    const changes = product ? differences(product, asStored(said.product, product, options)) : []
-    const changedBy = new Set(changes.map((field) => said.rowOf.get(field)))
+    const changes = product ? differences(product, asStored(given.product, product, options)) : []
+    const changedBy = new Set(changes.map((field) => given.rowOf.get(field)))
     const refusal =
       product &&
       emptied(
@@ -145,12 +145,12 @@ function createPlanner(index: Index, options: Options) {
     const colours = coloursOf(
       product,
       accepted.map(({ line, size }) => ({ line, size })),
-      said.hexes,
+      given.hexes,
     )
     for (const { line, size } of accepted) {
       const colour = colours.find(({ name }) => isSameName(name, size.colour))
       const isHexChange =
-        colour?.isChanged && said.hexRows.get(size.colour.toLowerCase()) === line.row
+        colour?.isChanged && given.hexRows.get(size.colour.toLowerCase()) === line.row
       const isChanged = size.isChanged || changedBy.has(line.row) || isHexChange
       outcomes.set(line.row, size.known ? (isChanged ? 'changed' : 'same') : 'new')
     }
@@ -237,7 +237,7 @@ const slugOf = ({ parsed }: Read) => parsed.slug
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** What several lines say of their product; who says another than a line above is refused. */
-function collectSaid(refuse: (row: number, field: Field, text: string) => void) {
+function collectValues(refuse: (row: number, field: Field, text: string) => void) {
   const product: ProductValues = {}
   const rowOf = new Map<string, number>()
   const hexes = new Map<string, string>()
@@ -284,8 +284,8 @@ function collectSaid(refuse: (row: number, field: Field, text: string) => void) 
 }
 
 /** A file's own word for a type is the shop's, and the group of a known garment stays where only words tell it. */
-function asStored(said: ProductValues, product: KnownProduct, { shop }: Options): ProductValues {
-  const { group, type, ...rest } = said
+function asStored(given: ProductValues, product: KnownProduct, { shop }: Options): ProductValues {
+  const { group, type, ...rest } = given
   const shelf = shelfOf({ group: group ?? '', type: type ?? '', hints: [] }, shop, {})
   return {
     ...rest,
@@ -298,17 +298,17 @@ type Lacking = { lacks: Field; text: string }
 
 function newProduct(
   slug: string,
-  said: ProductValues,
+  given: ProductValues,
   hints: string[],
   { shop, answers }: Options,
 ): StoredProduct | Lacking {
-  if (!said.name)
+  if (!given.name)
     return {
       lacks: 'name',
       text: 'A new garment needs a name, in one of its rows that can be read.',
     }
   const { group, type } = shelfOf(
-    { group: said.group ?? '', type: said.type ?? '', hints },
+    { group: given.group ?? '', type: given.type ?? '', hints },
     shop,
     answers,
   )
@@ -325,7 +325,7 @@ function newProduct(
   const { maker, ...declared } = declaredBy(type, shop, answers)
   const empty: StoredProduct = {
     slug,
-    name: said.name,
+    name: given.name,
     brand: '',
     group,
     type,
@@ -344,7 +344,7 @@ function newProduct(
   const carried = Object.fromEntries(
     Object.entries(declared).filter(([, value]) => value !== undefined && value !== ''),
   )
-  return withValues(withValues(empty, carried), { ...said, group, type })
+  return withValues(withValues(empty, carried), { ...given, group, type })
 }
 
 const declaredOf = (product: StoredProduct): Declared & { hsn: string } => ({
@@ -352,7 +352,7 @@ const declaredOf = (product: StoredProduct): Declared & { hsn: string } => ({
   sleeve: product.key_features['Sleeve'] ?? '',
 })
 
-/** What law asks of a garment on sale stays said. */
+/** What law asks of a garment on sale stays declared. */
 function emptied(
   product: KnownProduct,
   next: StoredProduct,

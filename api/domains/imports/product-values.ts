@@ -23,28 +23,28 @@ const plain = [
 const flags = ['is_returnable', 'is_replaceable', 'is_bestseller', 'new_variant'] as const
 const declared = ['generic_name', 'net_quantity', 'made'] as const
 
-/** A product with what was said of it: null clears, and what was not said stays. */
+/** A product with the values given: null clears, and what is not given stays. */
 export function withValues<Product extends StoredProduct>(
   product: Product,
-  said: ProductValues,
+  given: ProductValues,
 ): Product {
   const next = { ...product }
   for (const field of plain) {
-    const value = said[field]
+    const value = given[field]
     if (value !== undefined) next[field] = value ?? ''
   }
-  for (const field of flags) next[field] = said[field] ?? next[field]
-  if (said.key_features !== undefined) next.key_features = said.key_features ?? {}
-  next.declarations = withDeclarations(product.declarations, said)
+  for (const field of flags) next[field] = given[field] ?? next[field]
+  if (given.key_features !== undefined) next.key_features = given.key_features ?? {}
+  next.declarations = withDeclarations(product.declarations, given)
   return next
 }
 
-function withDeclarations(before: Declarations, said: ProductValues): Declarations {
+function withDeclarations(before: Declarations, given: ProductValues): Declarations {
   const next: Record<string, unknown> = { ...before }
   for (const field of declared)
-    if (said[field] !== undefined) next[field] = said[field] ?? undefined
-  if (said.sizes_cm !== undefined) next['sizes_cm'] = said.sizes_cm ?? undefined
-  const { maker_role: role, maker_name: name, maker_address: address } = said
+    if (given[field] !== undefined) next[field] = given[field] ?? undefined
+  if (given.sizes_cm !== undefined) next['sizes_cm'] = given.sizes_cm ?? undefined
+  const { maker_role: role, maker_name: name, maker_address: address } = given
   if (name === null) next['maker'] = undefined
   else if (role !== undefined || name !== undefined || address !== undefined) {
     const maker = {
@@ -85,14 +85,14 @@ const ofDeclarations = new Set<Field>([
   'sizes_cm',
 ])
 
-/** The fields said that make a difference to a product. */
-export function differences(product: KnownProduct, said: ProductValues): Field[] {
-  return Object.keys(said).filter((name): name is Field => {
+/** The fields given that make a difference to a product. */
+export function differences(product: KnownProduct, given: ProductValues): Field[] {
+  return Object.keys(given).filter((name): name is Field => {
     const field = name as Field
-    const one = withValues(product, { [field]: said[field as keyof ProductValues] })
+    const one = withValues(product, { [field]: given[field as keyof ProductValues] })
     if (ofDeclarations.has(field)) {
       // A name counts with the address beside it.
-      const all = field.startsWith('maker_') ? withValues(product, said) : one
+      const all = field.startsWith('maker_') ? withValues(product, given) : one
       return !isSameValue(all.declarations, product.declarations)
     }
     const column = field as keyof StoredProduct

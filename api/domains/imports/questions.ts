@@ -35,7 +35,7 @@ export function summarise(lines: Line[]): Summary[] {
   })
 }
 
-/** More would be typing: what is left unsaid is asked when a garment is published. */
+/** More would be typing: what is left out is asked when a garment is published. */
 const maxQuestions = 4
 
 const groupName = 'group'
@@ -72,7 +72,7 @@ export function declaredBy(type: string, shop: ShopFacts, answers: Answers) {
   }
 }
 
-/** What has to be said of the products that are new, each once; the rest is taken from what the shop has. */
+/** What has to be known of the products that are new, each once; the rest is taken from what the shop has. */
 export function ask(products: Summary[], shop: ShopFacts): Question[] {
   const placed = products.map((product) => ({ product, ...shelfOf(product, shop, {}) }))
   const count = (lacking: typeof placed) =>

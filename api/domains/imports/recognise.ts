@@ -168,10 +168,10 @@ export function readLines({ dialect, table, mapping: own }: Recognised, given: M
   )
   return lines.map((line) => {
     const { values, photos } = mapped.get(line.row) ?? { values: {}, photos: [] }
-    const said = Object.entries(values).filter(([field, text]) => text && field !== 'slug')
+    const given = Object.entries(values).filter(([field, text]) => text && field !== 'slug')
     return {
       ...line,
-      values: { ...line.values, ...Object.fromEntries(said) },
+      values: { ...line.values, ...Object.fromEntries(given) },
       photos: [...line.photos, ...photos],
     }
   })

@@ -48,7 +48,7 @@ export function importRoutes(serve: ServeOffice, db: Db, media: Media): void {
   serve('GET /api/office/imports/{id}/marked.xlsx', async ({ params }) => {
     const row = await queries.findImport(db, params.id)
     const sheet = await queries.findSheet(db, params.id)
-    if (!row || !sheet) throw new Refusal(404, 'The file of this import is kept no more.')
+    if (!row || !sheet) throw new Refusal(404, 'The file of this import has been deleted.')
     const rows = markedRows(unpack(sheet), row.errors as RowError[])
     return download(writeXlsx(rows), xlsxType, `import-${params.id}-marked.xlsx`)
   })

@@ -33,7 +33,7 @@ export async function runImports(db: Db, log: Log): Promise<number> {
   if (!claimed) return 0
   try {
     if (claimed.attempts > maxAttempts)
-      throw new Error('It was begun several times and never ended.')
+      throw new Error('It was started several times and never finished.')
     await runNext(db, claimed)
   } catch (error) {
     log.error({ err: error, import: claimed.id }, 'an import')
@@ -105,7 +105,7 @@ const seenOf = ({ products }: Plan) =>
   )
 
 async function planOf(tx: Db, held: Held, moved: Map<number, number>): Promise<Plan> {
-  if (!held.sheet) throw new Error('the file of this import is kept no more')
+  if (!held.sheet) throw new Error('the file of this import has been deleted')
   const recognised = unpack(held.sheet)
   const lines = readLines(recognised, givenOf(recognised, held.mapping))
   const known = await findKnown(tx, lines)

@@ -119,10 +119,10 @@ function checkMapping(mapping: Mapping, { heads, dialect }: queries.ImportRow): 
   if (unknown.length)
     throw new FieldRefusal({ mapping: [`The file has no column “${unknown[0]}”.`] })
   if (dialect !== 'unknown') return
-  const said = Object.values(mapping).filter((field) => field && field !== 'photos')
-  const twice = said.find((field, at) => said.indexOf(field) !== at)
+  const fields = Object.values(mapping).filter((field) => field && field !== 'photos')
+  const twice = fields.find((field, at) => fields.indexOf(field) !== at)
   if (twice) throw new FieldRefusal({ mapping: [`Two columns are the ${twice}: choose one.`] })
-  const has = (...names: Field[]) => names.some((name) => said.includes(name))
+  const has = (...names: Field[]) => names.some((name) => fields.includes(name))
   if (!has('slug', 'name', 'sku')) {
     throw new FieldRefusal({ mapping: ['Say which column has the slug, the name or the SKU.'] })
   }

@@ -243,9 +243,9 @@ function positionsOf(placed: Placed[]): Map<string, number> {
   const positions = new Map<string, number>()
   for (const [variantId, own] of Map.groupBy(placed, (each) => each.variantId)) {
     const variant = own[0]?.product.known?.variants.find(({ id }) => id === variantId)
-    const kept = variant?.sizes.map(({ size }) => size) ?? []
+    const former = variant?.sizes.map(({ size }) => size) ?? []
     const fresh = own.flatMap(({ size }) => (size.known ? [] : [size.size]))
-    const ordered = fresh.length ? [...kept, ...fresh].toSorted(compareSizes) : kept
+    const ordered = fresh.length ? [...former, ...fresh].toSorted(compareSizes) : former
     for (const [position, size] of ordered.entries()) {
       positions.set(`${variantId} ${size.toLowerCase()}`, position)
     }
@@ -291,9 +291,9 @@ async function writeKnownSizes(
 
 const sizeColumns = ({ id: _id, size: _size, stock: _stock, ...columns }: KnownSize) => columns
 
-/** The known sizes of which more than stock changes: what is said of them, or where they stand. */
+/** The known sizes of which more than stock changes: their values, or where they stand. */
 function updatesOf(placed: Placed[], positions: Map<string, number>): SizeUpdate[] {
-  const said = new Map(placed.map(({ size }) => [size.known?.id, size.values]))
+  const placedValues = new Map(placed.map(({ size }) => [size.known?.id, size.values]))
   const variants = new Map(
     placed.flatMap(({ product, variantId }) => {
       const variant = product.known?.variants.find(({ id }) => id === variantId)
@@ -302,7 +302,7 @@ function updatesOf(placed: Placed[], positions: Map<string, number>): SizeUpdate
   )
   return [...variants].flatMap(([variantId, { sizes }]) =>
     sizes.flatMap((known, place) => {
-      const values = said.get(known.id) ?? sizeColumns(known)
+      const values = placedValues.get(known.id) ?? sizeColumns(known)
       const position = positions.get(`${variantId} ${known.size.toLowerCase()}`) ?? place
       const isSame = place === position && isSameValue(sizeColumns(known), values)
       return isSame ? [] : [{ id: known.id, position, ...values }]

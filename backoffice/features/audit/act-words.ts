@@ -54,7 +54,7 @@ const actWords: Record<string, string> = {
   'staff.set-password': 'Password set',
   'stock.change': 'Stock changed',
   'stock-take.post': 'Stock take posted',
-  'stock-take.start': 'Stock take begun',
+  'stock-take.start': 'Stock take started',
   'wave.make': 'Wave made',
   'weight.accepted': 'Weight charge accepted',
   'weight.disputed': 'Weight charge disputed',

@@ -10,10 +10,10 @@ export type Outcome = {
   done?: string
   /** Shown once, such as the link of an invitation. */
   link?: string | null
-  /** What became of each order, of an act on many. */
+  /** What became of each row, of an act on many. */
   bulk?: Bulk
   /** Of an act on many that is shown before it is done: what it is sent with then. */
-  asked?: { act: string; numbers: string; reason: string; tags: string }
+  asked?: Partial<Record<string, string>>
   /** What left the packing table. */
   parcel?: { number: string; awb: string; label: string; invoice: string | null; photos: Photo[] }
   /** All photos of a parcel or a return, once one was added. */

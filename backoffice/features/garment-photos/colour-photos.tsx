@@ -17,7 +17,7 @@ type Props = {
 export function ColourPhotos({ product, colour, isReadOnly }: Props) {
   const [order, setOrder] = useState<{ of: ProductPhoto[]; ids: number[] }>()
   const [dragged, setDragged] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
@@ -30,9 +30,9 @@ export function ColourPhotos({ product, colour, isReadOnly }: Props) {
     setBusy(true)
     setProblem('')
     try {
-      setSaid(await act())
+      setNotice(await act())
     } catch (error) {
-      setSaid('')
+      setNotice('')
       setOrder(undefined)
       setProblem(explainRefusal(error))
     }
@@ -47,7 +47,7 @@ export function ColourPhotos({ product, colour, isReadOnly }: Props) {
         product.id,
         colour.id,
         fitting,
-        (done) => setSaid(`${done} of ${fitting.length} stored.`),
+        (done) => setNotice(`${done} of ${fitting.length} stored.`),
       )
       const left = files.length - fitting.length
       if (refused) setProblem(refused)
@@ -133,7 +133,7 @@ export function ColourPhotos({ product, colour, isReadOnly }: Props) {
       )}
       {photos.length === 0 && isReadOnly && <p className="text-quiet">No photo yet.</p>}
       <p role="status" className="mt-1 text-quiet text-sm empty:hidden">
-        {said}
+        {notice}
       </p>
       <p role={problem ? 'alert' : undefined} className="mt-1 text-madder text-sm empty:hidden">
         {problem}

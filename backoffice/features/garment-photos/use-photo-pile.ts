@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { garmentSize, shrinkPhoto } from '../photos/shrink-photo.ts'
-import { dropKept, keepPhoto, readKept } from './kept-photos.ts'
+import { deletePhoto, readPhoto, storePhoto } from './draft-photos.ts'
 import { lookAtPhoto } from './look-at-photo.ts'
 
 export type PiledPhoto = { key: string; thumb: string; hex: string }
@@ -23,7 +23,7 @@ export function usePhotoPile() {
   const add = async (given: File): Promise<PiledPhoto> => {
     const key = crypto.randomUUID()
     const file = await shrinkPhoto(given, garmentSize)
-    await keepPhoto(key, file)
+    await storePhoto(key, file)
     return show(key, file)
   }
   /** Adds them one after the other. @param onAdded of each, in their order */
@@ -46,7 +46,7 @@ export function usePhotoPile() {
   const restore = async (keys: string[]): Promise<string[]> => {
     const found = await Promise.all(
       keys.map(async (key) => {
-        const file = await readKept(key)
+        const file = await readPhoto(key)
         if (file) await show(key, file)
         return file ? [key] : []
       }),
@@ -55,7 +55,7 @@ export function usePhotoPile() {
   }
   const drop = (key: string): void => {
     files.current.delete(key)
-    void dropKept(key)
+    void deletePhoto(key)
   }
   const fileOf = (key: string): File | undefined => files.current.get(key)
   useEffect(() => () => files.current.clear(), [])

@@ -3,7 +3,7 @@ import type { Me } from '../../../contract/office/sessions.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { forgetDrafts } from '../forms/drafts.ts'
-import { dropAllKept } from '../garment-photos/kept-photos.ts'
+import { deleteDraftPhotos } from '../garment-photos/draft-photos.ts'
 import { foldsUp } from '../keys/use-escape.ts'
 import type { Theme } from './theme-cookie.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -47,7 +47,7 @@ export const Account = ({ me, theme }: Props) => (
         onSubmit={() => {
           if (!navigator.onLine) return
           forgetDrafts()
-          dropAllKept()
+          deleteDraftPhotos()
         }}
       >
         <button type="submit" className={`${buttonClass('outlined')} w-full`}>

@@ -27,7 +27,7 @@ type Props = {
 /** The matrix as a sheet: arrows, ranges, typing, fill, paste and undo. */
 export function MatrixGrid({ matrix, setMatrix, bands, isReadOnly, onSave }: Props) {
   const [editing, setEditing] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const table = useRef<HTMLTableElement>(null)
   const isOurs = useRef(false)
   const isOpen = useRef(false)
@@ -147,7 +147,7 @@ export function MatrixGrid({ matrix, setMatrix, bands, isReadOnly, onSave }: Pro
       plain: clipboardData.getData('text/plain'),
     })
     const { matrix: pasted, left } = paste(matrix, block)
-    setSaid(left > 0 ? `${left} of what was pasted have no cell here, and were left out.` : '')
+    setNotice(left > 0 ? `${left} of what was pasted have no cell here, and were left out.` : '')
     change(pasted)
   }
 
@@ -222,7 +222,7 @@ export function MatrixGrid({ matrix, setMatrix, bands, isReadOnly, onSave }: Pro
         </table>
       </div>
       <p role="status" className="mt-2 text-sm empty:hidden">
-        {said}
+        {notice}
       </p>
     </>
   )

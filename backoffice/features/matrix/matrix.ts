@@ -25,7 +25,7 @@ export type Cell = {
   was: Texts
   /** As it is to be, where that is another. */
   now: Partial<Texts>
-  /** What the shop said of it. */
+  /** What the shop answered of it. */
   refused: Partial<Texts>
 }
 export type Row = { id: number; name: string; hex: string; cells: (Cell | undefined)[] }
@@ -95,7 +95,7 @@ const textOf = (value: number | null) => (value === null ? '' : String(value))
 
 export const valueOf = (cell: Cell, layer: Layer): string => cell.now[layer] ?? cell.was[layer]
 
-/** What is wrong with a cell's layer, or was said of it; undefined where nothing is. */
+/** What is wrong with a cell's layer, or was answered of it; undefined where nothing is. */
 export const problemOf = (cell: Cell, layer: Layer): string | undefined =>
   unfitOf(cell, layer) ?? cell.refused[layer]
 

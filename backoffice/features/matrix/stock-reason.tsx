@@ -1,16 +1,8 @@
 import { stockReasons, wayOf } from '../../../contract/office/stock-reasons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { wordsOfMove } from '../stock/reason-words.ts'
 import type { Change } from './changes.ts'
 import type { GivenReason } from './save-matrix.ts'
-
-const labels: Record<GivenReason, string> = {
-  received: 'Received',
-  found: 'Found',
-  lost: 'Lost',
-  damaged: 'Damaged',
-  sample: 'Sample',
-  correction: 'Correction',
-}
 
 /** Reasons that all changes of stock may have: what is lost is never more. */
 export const reasonsFor = (changes: readonly Change[]): GivenReason[] => {
@@ -39,7 +31,7 @@ export const StockReasonField = ({ reasons, reason, onChoose }: Props) => (
   >
     {reasons.map((each) => (
       <option key={each} value={each}>
-        {labels[each]}
+        {wordsOfMove(each)}
       </option>
     ))}
   </SelectField>

@@ -49,7 +49,7 @@ export function GarmentForm({ groups, types, bands, last, month, ...of }: Props)
   const sent = useActionData<Outcome>()
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const [hasExceptions, setExceptions] = useState(false)
   const key = useRef({ key: '', body: '' })
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ export function GarmentForm({ groups, types, bands, last, month, ...of }: Props)
       return
     }
     setBusy(true)
-    setSaid('Making the photos smaller...')
+    setNotice('Making the photos smaller...')
     await pile.settle()
     // With shades that come of photos which were still under way.
     const body = garmentBody(new FormData(form))
@@ -118,7 +118,7 @@ export function GarmentForm({ groups, types, bands, last, month, ...of }: Props)
       }),
     )
     let count = 0
-    setSaid('Storing the garment...')
+    setNotice('Storing the garment...')
     const answer = await storeGarment({
       body,
       key: key.current.key,
@@ -128,7 +128,7 @@ export function GarmentForm({ groups, types, bands, last, month, ...of }: Props)
       onMade: (made) => set({ made }),
       onStored: (photo) => {
         count += 1
-        setSaid(`Photo ${count} of ${photos.length} is stored.`)
+        setNotice(`Photo ${count} of ${photos.length} is stored.`)
         pile.drop(photo)
         setDraft((now) => ({
           ...now,
@@ -140,7 +140,7 @@ export function GarmentForm({ groups, types, bands, last, month, ...of }: Props)
       },
     })
     setBusy(false)
-    setSaid('')
+    setNotice('')
     if (!('id' in answer)) {
       problemOf(answer.problem, firstMessages(answer.fields), answer.isSignedOut)
       return
@@ -350,7 +350,7 @@ export function GarmentForm({ groups, types, bands, last, month, ...of }: Props)
           Save draft
         </Button>
         <p role="status" className="w-full text-sm empty:hidden">
-          {said}
+          {notice}
         </p>
       </div>
     </Form>

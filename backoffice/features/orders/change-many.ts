@@ -1,5 +1,7 @@
 import type { Api } from '../../../contract/client.ts'
-import type { Bulk, BulkActName } from '../../../contract/office/bulk.ts'
+import type { BulkActName } from '../../../contract/office/bulk.ts'
+import { bulkForm } from '../bulk/bulk-bar.tsx'
+import { bulkInWords } from '../bulk/bulk-in-words.ts'
 import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'
@@ -20,6 +22,7 @@ export async function changeMany(
 ): Promise<Pick<Outcome, 'done' | 'bulk' | 'asked'>> {
   const name = textOf(form, 'form')
   if (name === 'undo') return takeBack(api, form, headers)
+  const isLook = name === bulkForm
   const asked = {
     act: textOf(form, 'act'),
     numbers: textOf(form, 'numbers'),
@@ -33,24 +36,18 @@ export async function changeMany(
     numbers: asked.numbers.split(' ').filter(Boolean),
     reason: act === 'cancel' ? asked.reason : '',
     tags: act.endsWith('tag') ? readTags(asked.tags) : [],
-    dry_run: name === 'look',
+    dry_run: isLook,
   }
   const bulk = await api('POST /api/office/orders/bulk/', { body, headers })
-  if (name !== 'look') return { done: inWords(bulk, became[act]), bulk }
-  return { done: 'Nothing is changed yet.', bulk, asked }
+  if (!isLook) return { done: bulkInWords(bulk, 'order', became[act]), bulk }
+  const doable = bulk.rows.filter(({ outcome }) => outcome === 'done')
+  const numbers = doable.map(({ number }) => number).join(' ')
+  return { done: 'Nothing is changed yet.', bulk, asked: { ...asked, numbers } }
 }
 
 /** Takes back what one act did to many. */
 async function takeBack(api: Api, form: FormData, headers: ActHeaders) {
   const params = { undo: textOf(form, 'undo') }
   const bulk = await api('POST /api/office/orders/bulk/{undo}/undo/', { params, headers })
-  return { done: inWords(bulk, 'as before'), bulk }
-}
-
-/** How many orders an act changed, and how many it could not. */
-export function inWords({ rows }: Bulk, became: string): string {
-  const done = rows.filter(({ outcome }) => outcome === 'done').length
-  const refused = rows.length - done
-  const orders = `${done} order${done === 1 ? ' is' : 's are'} ${became}.`
-  return refused > 0 ? `${orders} ${refused} could not be.` : orders
+  return { done: bulkInWords(bulk, 'order', 'as before'), bulk }
 }

@@ -1,9 +1,7 @@
 import type { OrderStatus } from '../../../contract/orders.ts'
+import { type StateLook, StateMark } from '../layout/state-mark.tsx'
 
-type Look = { path: string; isFilled?: true; className: string }
-
-/** A shape for each state, so that none is known by its colour alone. On a 12 × 12 grid. */
-const looks: Partial<Record<OrderStatus, Look>> = {
+const looks: Partial<Record<OrderStatus, StateLook>> = {
   Pending: { path: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9Z', className: 'text-amber' },
   Confirmed: {
     path: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9ZM6 5.5v1',
@@ -19,26 +17,7 @@ const looks: Partial<Record<OrderStatus, Look>> = {
   Exchanged: { path: 'M1.5 4h9l-2.5-2.5M10.5 8h-9L4 10.5', className: 'text-quiet' },
 }
 
-/** How far an order is: a shape and its word. */
+/** How far an order is. */
 export function OrderState({ status }: { status: OrderStatus }) {
-  const look = looks[status]
-  return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      {look && (
-        <svg
-          viewBox="0 0 12 12"
-          aria-hidden="true"
-          fill={look.isFilled ? 'currentColor' : 'none'}
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          className={`size-3 shrink-0 ${look.className}`}
-        >
-          <path d={look.path} />
-        </svg>
-      )}
-      {status}
-    </span>
-  )
+  return <StateMark look={looks[status]}>{status}</StateMark>
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OfficeOrderRow } from '../../../contract/office/orders.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
+import { bulkForm } from '../bulk/bulk-bar.tsx'
 import { useRowKeys } from '../keys/use-row-keys.ts'
 import {
   bodyClass,
@@ -11,7 +12,6 @@ import {
   tableClass,
 } from '../layout/table.ts'
 import { Time } from '../layout/time.tsx'
-import { bulkForm } from './bulk-bar.tsx'
 import { OrderState } from './order-state.tsx'
 import { type OrdersQuery, ordersPath } from './orders-query.ts'
 import { paymentInWords } from './payment-in-words.ts'

@@ -1,11 +1,11 @@
 import type { Api } from '../../../contract/client.ts'
 import type { Bulk } from '../../../contract/office/bulk.ts'
 import type { ProductBulk, ProductBulkAct } from '../../../contract/office/products.ts'
+import { bulkForm } from '../bulk/bulk-bar.tsx'
+import { bulkInWords } from '../bulk/bulk-in-words.ts'
 import type { ActHeaders } from '../forms/attempt.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { textOf } from '../forms/text-of.ts'
-import { counted } from '../layout/counted.ts'
-import { bulkForm } from './bulk-bar.tsx'
 
 const became: Record<ProductBulkAct, string> = {
   publish: 'on sale',
@@ -26,12 +26,12 @@ export async function changeMany(
   if (name === 'undo') {
     const params = { undo: textOf(form, 'undo') }
     const bulk = await api('POST /api/office/products/bulk/{undo}/undo/', { params, headers })
-    return { done: inWords(bulk, 'as before'), bulk: namedOf(bulk) }
+    return { done: bulkInWords(bulk, 'garment', 'as before'), bulk: namedOf(bulk) }
   }
   const isLook = name === bulkForm
   // The API refuses what is none.
   const act = textOf(form, 'act') as ProductBulkAct
-  const value = isLook ? textOf(form, 'value').trim() : textOf(form, 'tags')
+  const value = textOf(form, 'value').trim()
   const ids = isLook ? form.getAll('ids').map(String) : textOf(form, 'numbers').split(' ')
   const number = Number(value.replace('−', '-').replace(/^₹|[%,\s]/g, ''))
   const body = {
@@ -43,9 +43,9 @@ export async function changeMany(
     dry_run: isLook,
   }
   const bulk = await api('POST /api/office/products/bulk/', { body, headers })
-  if (!isLook) return { done: inWords(bulk, became[act]), bulk: namedOf(bulk) }
+  if (!isLook) return { done: bulkInWords(bulk, 'garment', became[act]), bulk: namedOf(bulk) }
   const doable = bulk.rows.filter(({ outcome }) => outcome === 'done').map(({ id }) => id)
-  const asked = { act, numbers: doable.join(' '), reason: '', tags: value }
+  const asked = { act, numbers: doable.join(' '), value }
   return { done: 'Nothing is changed yet.', bulk: namedOf(bulk), asked }
 }
 
@@ -54,10 +54,3 @@ const namedOf = ({ rows, undo }: ProductBulk): Bulk => ({
   rows: rows.map(({ name, ...row }) => ({ ...row, number: name })),
   undo,
 })
-
-function inWords({ rows }: ProductBulk, became: string): string {
-  const done = rows.filter(({ outcome }) => outcome === 'done').length
-  const refused = rows.length - done
-  const garments = `${counted(done, 'garment is', 'garments are')} ${became}.`
-  return refused > 0 ? `${garments} ${refused} could not be.` : garments
-}

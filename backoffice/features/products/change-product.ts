@@ -4,7 +4,7 @@ import type { Outcome } from '../forms/outcome.ts'
 import { changedFacts } from './facts.ts'
 import { newColourBody } from './new-colour-body.ts'
 
-/** What is missing is listed above with a way to each: its sentence alone is said. @throws always */
+/** What is missing is listed above with a way to each: its sentence alone is shown. @throws always */
 function sayInOne(error: unknown): never {
   if (error instanceof ApiError && error.status === 400) {
     throw new ApiError(error.status, { error: error.message })

@@ -2,7 +2,7 @@ import { FactField, type FactsState } from './fact-field.tsx'
 
 type Props = { state: FactsState; roles: readonly string[] }
 
-/** What has to be said of a garment before it may be sold. */
+/** What has to be declared of a garment before it may be sold. */
 export const DeclarationFields = ({ state, roles }: Props) => (
   <>
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3">

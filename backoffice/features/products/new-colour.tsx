@@ -23,7 +23,7 @@ export function NewColour({ product, actKey }: Props) {
   const pile = usePhotoPile()
   const [keys, setKeys] = useState<string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [notice, setNotice] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const sent = useRef({ key: '', body: '' })
   const { revalidate } = useRevalidator()
@@ -60,14 +60,14 @@ export function NewColour({ product, actKey }: Props) {
       const files = ready.flatMap((key) => pile.fileOf(key) ?? [])
       const { stored, problem } = colour
         ? await sendPhotos(product.id, colour.id, files, (done) =>
-            setSaid(`Photo ${done} of ${files.length} is stored.`),
+            setNotice(`Photo ${done} of ${files.length} is stored.`),
           )
         : { stored: 0, problem: '' }
       for (const key of ready) pile.drop(key)
       setKeys([])
       form.reset()
       form.closest('details')?.removeAttribute('open')
-      setSaid(
+      setNotice(
         problem
           ? `${body.name} is there with ${stored} of ${files.length} photos. ${problem}`
           : `${body.name} is there.`,
@@ -80,7 +80,7 @@ export function NewColour({ product, actKey }: Props) {
         ...fields,
         ...(!fields.name && { '': error.message || 'The shop could not be reached.' }),
       })
-      setSaid('')
+      setNotice('')
     }
     setBusy(false)
   }
@@ -143,7 +143,7 @@ export function NewColour({ product, actKey }: Props) {
         </ActForm>
       </Unfolding>
       <p role="status" className="text-leaf empty:hidden">
-        {said}
+        {notice}
       </p>
     </>
   )

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { OfficeProductRow } from '../../../contract/office/product-fields.ts'
 import { cardPrice } from '../../../ui/format-price.ts'
+import { bulkForm } from '../bulk/bulk-bar.tsx'
 import { useRowKeys } from '../keys/use-row-keys.ts'
 import { counted } from '../layout/counted.ts'
 import { PiecePicture } from '../layout/piece-picture.tsx'
 import { bodyClass, headClass, rowLinkClass, tableClass } from '../layout/table.ts'
-import { bulkForm } from './bulk-bar.tsx'
 import { ProductState } from './product-state.tsx'
 
 type Props = {

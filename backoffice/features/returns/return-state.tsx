@@ -1,7 +1,7 @@
 import type { OfficeReturnState } from '../../../contract/office/returns.ts'
+import { type StateLook, StateMark } from '../layout/state-mark.tsx'
 
-/** A shape for each state, so that none is known by its colour alone. On a 12 × 12 grid. */
-const looks: Record<OfficeReturnState, { path: string; className: string }> = {
+const looks: Record<OfficeReturnState, StateLook> = {
   Requested: { path: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9Z', className: 'text-amber' },
   Approved: {
     path: 'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9ZM6 5.5v1',
@@ -13,21 +13,7 @@ const looks: Record<OfficeReturnState, { path: string; className: string }> = {
   Rejected: { path: 'm2 2 8 8m0-8-8 8', className: 'text-quiet' },
 }
 
-/** How far a return is: a shape and its word. */
+/** How far a return is. */
 export const ReturnState = ({ state }: { state: OfficeReturnState }) => (
-  <span className="inline-flex items-center gap-2 whitespace-nowrap">
-    <svg
-      viewBox="0 0 12 12"
-      aria-hidden="true"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`size-3 shrink-0 ${looks[state].className}`}
-    >
-      <path d={looks[state].path} />
-    </svg>
-    {state}
-  </span>
+  <StateMark look={looks[state]}>{state}</StateMark>
 )

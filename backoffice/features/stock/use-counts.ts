@@ -70,7 +70,7 @@ export function useCounts(takeId: number) {
   return {
     scans: { scan, isBusy: state !== 'idle' && !isLost },
     outcome: last,
-    /** How many of each size, as the last answers said. */
+    /** How many of each size, as the last answers have it. */
     counted,
     /** Scans that are not counted yet, and whether the line is down. */
     waiting: count,

@@ -9,7 +9,7 @@ const draw = (red: number, { width = 30, height = 40 } = {}) =>
     .jpeg()
     .toBuffer()
 
-test('photos of a colour are added, ordered, said and taken off, without the camera’s metadata', async ({
+test('photos of a colour are added, ordered, described and taken off, without the camera’s metadata', async ({
   shop,
 }) => {
   const staff = await makeStaff(shop, 'catalogue')
@@ -63,12 +63,12 @@ test('photos of a colour are added, ordered, said and taken off, without the cam
   expect((await order(sky.id, [front])).status).toBe(400)
   const ordered = await order(leaf.id, [flat, front])
   expect(ordered.body.photos.map(({ id }: { id: number }) => id)).toEqual([flat, front])
-  const said = await read(
+  const described = await read(
     sendAs(shop, staff, `PATCH /api/office/photos/${flat}/`, {
       json: { kind: 'back', alt: 'Its back' },
     }),
   )
-  expect(said.body).toMatchObject({ id: flat, kind: 'back', alt: 'Its back' })
+  expect(described.body).toMatchObject({ id: flat, kind: 'back', alt: 'Its back' })
   const gone = sendAs(shop, staff, `PATCH /api/office/photos/${worn}/`, { json: { alt: 'x' } })
   expect((await gone).status).toBe(404)
 })

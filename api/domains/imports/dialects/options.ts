@@ -14,11 +14,11 @@ export const oneColour = 'Multicolour'
  * colour. Null where no option says it.
  */
 export function readOptions(options: Option[]): { colour: string | null; size: string | null } {
-  const said = options.filter(({ value }) => value && !/^default( title)?$/i.test(value))
+  const named = options.filter(({ value }) => value && !/^default( title)?$/i.test(value))
   const size =
-    said.find(({ name }) => sizeWords.test(name)) ??
-    said.find(({ name, value }) => !colourWords.test(name) && sizeValue.test(value))
-  const rest = said.filter((option) => option !== size)
+    named.find(({ name }) => sizeWords.test(name)) ??
+    named.find(({ name, value }) => !colourWords.test(name) && sizeValue.test(value))
+  const rest = named.filter((option) => option !== size)
   const colour = rest.find(({ name }) => colourWords.test(name)) ?? rest[0]
   const others = rest.filter((option) => option !== colour)
   const parts = [colour, ...others].flatMap((option) => option?.value ?? [])

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
-import { ActForm, useOutcome } from './act-form.tsx'
+import { ActForm, useOutcome } from '../forms/act-form.tsx'
+import { FormMessage } from '../forms/form-message.tsx'
 import { BulkRows } from './bulk-rows.tsx'
-import { FormMessage } from './form-message.tsx'
 
 type Props = {
   form: string
