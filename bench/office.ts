@@ -1,8 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { generateCatalogue } from '../api/domains/catalogue/generate.ts'
+import { showProgress } from '../api/domains/catalogue/progress.ts'
 import { StartupError } from '../api/ground/errors/startup-error.ts'
 import { createRandom, type Random } from '../api/testing/random.ts'
+import { productStates } from '../contract/office/product-kinds.ts'
 import { withBrowser } from './browser.ts'
 import { budgets } from './budgets.ts'
 import { withEmptyPage } from './empty-page.ts'
@@ -13,6 +16,7 @@ import { runSteps } from './progress.ts'
 import type { Shop } from './shop.ts'
 
 const orders = Number(process.env.BENCH_ORDERS ?? 1_000_000)
+const products = Number(process.env.BENCH_PRODUCTS ?? 100_000)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 200)
 const warmUps = 10
 const changes = 30
@@ -25,8 +29,9 @@ const goals: Record<Kind, number> = { list: 50, search: 50, today: 50, detail: 3
 
 /** Fills the shop of a folder, whose next measurements then need not; once. */
 export async function prepareOffice({ databaseUrl, dataDir }: Shop): Promise<void> {
-  const filled = join(dataDir, `filled-${orders}`)
+  const filled = join(dataDir, `filled-${products}-${orders}`)
   if (existsSync(filled)) return
+  await generateCatalogue(databaseUrl, { products, seed: 1, customers: 0 }, showProgress())
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await fillOffice(client, orders)
@@ -35,7 +40,7 @@ export async function prepareOffice({ databaseUrl, dataDir }: Shop): Promise<voi
 }
 
 /**
- * What members of staff ask of a shop with a million orders, one call after the other, from the first byte
+ * What members of staff ask of a shop with 100,000 products and a million orders, one call after the other, from the first byte
  * sent to the last one read; how soon they see another's change; and the JavaScript of the first screen.
  *
  * @throws StartupError naming each goal that is missed
@@ -71,7 +76,8 @@ export async function measureOffice(shop: Shop): Promise<void> {
     },
   ])
 
-  console.log(`The back office of ${orders.toLocaleString('en-IN')} orders, in ms`)
+  const size = [products, orders].map((each) => each.toLocaleString('en-IN'))
+  console.log(`The back office of ${size[0]} products and ${size[1]} orders, in ms`)
   console.table(
     Object.fromEntries(
       rows.map(({ name, kind, ...times }) => [name, { ...times, 'goal of p95': goals[kind] }]),
@@ -101,6 +107,7 @@ const one = <T>({ below }: Random, of: readonly T[]) => of[below(of.length)]
 const search = (text: string | number | undefined) =>
   `orders/?search=${encodeURIComponent(text ?? '')}`
 const always = (path: string) => () => path
+const garments = ['shirt', 'kurti', 'linen blend', 'indigo', 'kovalam half', 'jeans']
 const states = [
   'Pending',
   'Confirmed',
@@ -161,10 +168,22 @@ const asked: Asked[] = [
     'Returns of a state',
     (random) => `returns/?state=${one(random, ['Requested', 'Approved', 'Received', 'Closed'])}`,
   ),
+  list('Products', always('products/')),
+  list('Products, further down', ({ below }) => `products/?cursor=${cursor(1 + below(products))}`),
+  list('Products of a state', (random) => `products/?state=${one(random, productStates)}`),
+  found('products', (random) => `products/?search=${one(random, garments)}`),
+  found('no such product', ({ below }) => `products/?search=zz${below(1000)}xq`),
+  list('Stock', always('stock/')),
+  list('Stock that is low', always('stock/?low=1')),
+  found('stock', (random) => `stock/?search=${one(random, garments)}`),
+  list('Stock of a size', ({ below }) => `stock/${1 + below(products * 10)}/history/`),
+  list('Stock takes', always('stock-takes/')),
+  list('Imports', always('imports/')),
   list('Money', always('money/')),
   list('Audit', always('audit/')),
   list('Audit of an order', (random) => `audit/?about=${anyOrder(random)}`),
   list('Audit of a person', (random) => `audit/?actor=staff:${1 + random.below(3)}`),
+  { name: 'a product', kind: 'detail', path: ({ below }) => `products/${1 + below(products)}/` },
   { name: 'an order', kind: 'detail', path: (random) => `orders/${anyOrder(random)}/` },
   {
     name: 'an order to be packed',
@@ -182,7 +201,7 @@ async function timeCall(origin: string, headers: Headers, { path, ...of }: Asked
     const response = await fetch(url, { headers })
     const text = await response.text()
     if (round >= 0) times.push(performance.now() - start)
-    // An order that was cancelled is never packed.
+    // An order that was cancelled is never packed; not every number is a size's.
     if (!response.ok && response.status !== 404) {
       throw new StartupError(`${url} was answered with ${response.status}: ${text}`)
     }

@@ -185,3 +185,46 @@ test('a price of all is filled, pasted, undone and saved by keys @desktop', asyn
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => cells.allInnerTexts()).toEqual(before)
 })
+
+test('two people price one garment: other cells both stay, and of one cell both values are shown @desktop', async ({
+  page,
+  browser,
+  baseURL: origin = '',
+}) => {
+  await logIn(page, '/office/products')
+  await page.locator('tbody').getByRole('link').first().click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  const { pathname } = new URL(page.url())
+  const manager = await (await browser.newContext({ baseURL: origin })).newPage()
+  await logIn(manager, pathname, 'manager')
+  const cellOf = (of: Page, at: number) => of.getByRole('grid').getByRole('gridcell').nth(at)
+  const price = async (of: Page, at: number, rupees: string) => {
+    await cellOf(of, at).click()
+    await of.keyboard.type(rupees)
+    await of.keyboard.press('Enter')
+  }
+  const save = async (of: Page) => {
+    await of.getByRole('button', { name: 'Save 1 cell', exact: true }).click()
+    await expect(of.getByText('1 cell saved.')).toBeVisible()
+  }
+
+  await price(page, 0, '1801')
+  await price(manager, 1, '1802')
+  await save(manager)
+  await save(page)
+  await expect(cellOf(page, 1)).toContainText('₹1,802')
+
+  await price(page, 0, '1803')
+  await manager.reload()
+  await price(manager, 0, '1804')
+  await save(manager)
+  await page.getByRole('button', { name: 'Save 1 cell', exact: true }).click()
+  await expect(page.getByText('Another has changed this garment meanwhile.')).toBeVisible()
+  await expect(cellOf(page, 0)).toContainText('₹1,803')
+  await expect(cellOf(page, 0)).toContainText('Another has changed this to “1804”.')
+  await expectGoodScreen(page)
+  await save(page)
+  await manager.reload()
+  await expect(cellOf(manager, 0)).toContainText('₹1,803')
+  await manager.context().close()
+})

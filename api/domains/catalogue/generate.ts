@@ -15,12 +15,17 @@ const ordersOfFirst = 500
 /**
  * Adds products varied from those of the shop, with stock, reviews, customers and orders. The same
  * seed makes the same products.
+ * @param customers who order them; one to 40 products where it is left out
  * @param ownerUrl a role that may set session_replication_role: what triggers do is done in bulk
  * @throws StartupError when the role may not, or there is nothing to vary
  */
 export async function generateCatalogue(
   ownerUrl: string,
-  { products, seed }: { products: number; seed: number },
+  {
+    products,
+    seed,
+    customers = Math.ceil(products / 40),
+  }: { products: number; seed: number; customers?: number },
   progress: ImportProgress,
 ): Promise<{ orders: number }> {
   const client = await connect(ownerUrl)
@@ -36,7 +41,7 @@ export async function generateCatalogue(
       progress('products', to, products)
     }
     await client.query('analyze')
-    const orders = await makeOrders(client, made.customers, Math.ceil(products / 40), progress)
+    const orders = await makeOrders(client, made.customers, customers, progress)
     await client.query('vacuum analyze')
     await indexProducts(ownerUrl)
     progress('products into the index', products, products)
@@ -53,6 +58,7 @@ async function makeOrders(
   customers: number,
   progress: ImportProgress,
 ): Promise<number> {
+  if (customers === 0) return 0
   await client.query('select pg_temp.make_customers($1, $2)', [known + 1, known + customers])
   const make = (from: number, to: number, each: number) =>
     client.query('select pg_temp.make_orders($1, $2, $3)', [known + from, known + to, each])
