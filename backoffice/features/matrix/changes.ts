@@ -1,6 +1,7 @@
 import { plainText } from './edit-cells.ts'
 import { type Layer, layers } from './layers.ts'
 import {
+  type Cell,
   type Matrix,
   type MatrixColour,
   openMatrix,
@@ -81,7 +82,7 @@ export function refuse(
 
 /**
  * The product as it is now under what was typed over it: after a save, another's change or a reload. What is stored
- * by now is no change any more; where another has changed what was typed over, both values are shown.
+ * by now is no change any more; where another has changed what was typed over, both values are shown until it is saved.
  */
 export function loadAgain(
   matrix: Matrix,
@@ -90,20 +91,27 @@ export function loadAgain(
 ): Matrix {
   const fresh = openMatrix(colours, matrix.layer)
   const byCell = Map.groupBy(edits, ({ colour_id: id, size }) => `${id} ${size}`)
+  const marks = new Map<string, Cell['refused'] | undefined>(
+    matrix.rows.flatMap(({ id, cells }) =>
+      cells.map((cell, column) => [`${id} ${matrix.sizes[column]}`, cell?.refused] as const),
+    ),
+  )
   const rows = fresh.rows.map((row) => ({
     ...row,
     cells: row.cells.map((cell, column) => {
-      const own = byCell.get(`${row.id} ${fresh.sizes[column]}`)
+      const key = `${row.id} ${fresh.sizes[column]}`
+      const own = byCell.get(key)
       if (!cell || !own) return cell
       const still = own.flatMap(({ field, value, was }) => {
         const text = plainText(cell, field, value)
         return text === undefined ? [] : [{ field, text, was }]
       })
       const now = still.map(({ field, text }) => [field, text])
-      const moved = still
-        .filter(({ field, was }) => was !== cell.was[field])
-        .map(({ field }) => [field, theirsOf(cell.was[field])])
-      return { ...cell, now: Object.fromEntries(now), refused: Object.fromEntries(moved) }
+      const refused = still.flatMap(({ field, was }) => {
+        const mark = was === cell.was[field] ? marks.get(key)?.[field] : theirsOf(cell.was[field])
+        return mark === undefined ? [] : [[field, mark]]
+      })
+      return { ...cell, now: Object.fromEntries(now), refused: Object.fromEntries(refused) }
     }),
   }))
   const { cursor, anchor } = matrix

@@ -20,19 +20,23 @@ type Props = {
   editing: string | undefined
 }
 
+const box =
+  'relative flex min-h-13 w-36 flex-none flex-col justify-center border px-2 outline-offset-[-2px]'
+
 /** One size of one colour. Rendered again only when it has changed itself. */
 export const MatrixCell = memo(function MatrixCell({ cell, column, layer, ...of }: Props) {
   const tabIndex = of.isActive ? 0 : -1
   if (!cell) {
     return (
-      <td
+      <div
+        role="gridcell"
         data-column={column}
         tabIndex={tabIndex}
         aria-label="Not made"
-        className="border border-hairline bg-linen/60 text-center text-quiet outline-offset-[-2px]"
+        className={`${box} items-center border-hairline bg-linen/60 text-center text-quiet`}
       >
         –
-      </td>
+      </div>
     )
   }
   const problem = problemOf(cell, layer)
@@ -40,13 +44,14 @@ export const MatrixCell = memo(function MatrixCell({ cell, column, layer, ...of 
   const align = isNumeric(layer) ? 'text-right' : 'text-left'
   const ground = of.isChosen ? 'bg-linen' : isChanged ? 'bg-card' : ''
   return (
-    <td
+    <div
+      role="gridcell"
       data-column={column}
       tabIndex={tabIndex}
       aria-selected={of.isChosen}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${of.id}-${column}` : undefined}
-      className={`relative h-13 border px-2 align-middle outline-offset-[-2px] ${align} ${problem ? 'border-madder' : 'border-hairline'} ${ground}`}
+      className={`${box} ${align} ${problem ? 'border-madder' : 'border-hairline'} ${ground}`}
     >
       {of.editing === undefined ? (
         <Shown cell={cell} layer={layer} bands={problem ? [] : of.bands} isChanged={isChanged} />
@@ -65,7 +70,7 @@ export const MatrixCell = memo(function MatrixCell({ cell, column, layer, ...of 
           {problem}
         </span>
       )}
-    </td>
+    </div>
   )
 })
 

@@ -28,7 +28,7 @@ type Props = {
 export function MatrixGrid({ matrix, setMatrix, bands, isReadOnly, onSave }: Props) {
   const [editing, setEditing] = useState<string>()
   const [notice, setNotice] = useState('')
-  const table = useRef<HTMLTableElement>(null)
+  const table = useRef<HTMLDivElement>(null)
   const isOurs = useRef(false)
   const isOpen = useRef(false)
   const { cursor, layer, rows, sizes } = matrix
@@ -115,7 +115,7 @@ export function MatrixGrid({ matrix, setMatrix, bands, isReadOnly, onSave }: Pro
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const to = placeOf(event.target)
     if (!to || event.target instanceof HTMLInputElement || event.button !== 0) return
-    const input = isOpen.current ? table.current?.querySelector('td input') : null
+    const input = isOpen.current ? table.current?.querySelector('input') : null
     const written = input instanceof HTMLInputElement ? fill(matrix, range, input.value) : matrix
     close()
     change(goTo(written, to, event.shiftKey))
@@ -155,10 +155,8 @@ export function MatrixGrid({ matrix, setMatrix, bands, isReadOnly, onSave }: Pro
     <>
       {/* A sheet's own keys, from every cell of it. */}
       <div className="overflow-x-auto">
-        <table
+        <div
           ref={table}
-          // A sheet, of which the table is the lines.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
           role="grid"
           aria-label={`${labelOf(layer)} by colour and size`}
           aria-multiselectable="true"
@@ -174,52 +172,48 @@ export function MatrixGrid({ matrix, setMatrix, bands, isReadOnly, onSave }: Pro
             if (target instanceof HTMLInputElement && isOpen.current) commit(target.value)
             if (!currentTarget.contains(relatedTarget)) isOurs.current = false
           }}
-          // Of fixed widths: else a key would have all cells laid out anew.
-          className="w-min table-fixed select-none border-separate border-spacing-0"
+          className="w-max select-none"
         >
-          <colgroup>
-            <col className="w-44" />
-            {sizes.map((size) => (
-              <col key={size} className="w-36" />
-            ))}
-          </colgroup>
-          <thead>
-            <tr>
-              <th className="sticky left-0 z-10 border border-hairline bg-paper p-0">
-                <HeadButton label="All" title="Choose all" data-head="" />
-              </th>
-              {sizes.map((size, column) => (
-                <th key={size} scope="col" className="border border-hairline bg-paper p-0">
-                  <HeadButton
-                    label={size}
-                    title={`Choose all of ${size}`}
-                    data-head=""
-                    data-head-column={column}
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => {
-              const isWithin = at >= range.top && at <= range.bottom
-              return (
-                <MatrixRow
-                  key={row.id}
-                  row={row}
-                  at={at}
-                  layer={layer}
-                  sizes={sizes}
-                  bands={bands}
-                  active={at === cursor.row ? cursor.column : -1}
-                  from={isWithin ? range.left : -1}
-                  to={isWithin ? range.right : -1}
-                  editing={at === cursor.row ? editing : undefined}
+          <div role="row" className="flex">
+            <div
+              role="columnheader"
+              className="sticky left-0 z-10 w-44 flex-none border border-hairline bg-paper"
+            >
+              <HeadButton label="All" title="Choose all" data-head="" />
+            </div>
+            {sizes.map((size, column) => (
+              <div
+                key={size}
+                role="columnheader"
+                className="w-36 flex-none border border-hairline bg-paper"
+              >
+                <HeadButton
+                  label={size}
+                  title={`Choose all of ${size}`}
+                  data-head=""
+                  data-head-column={column}
                 />
-              )
-            })}
-          </tbody>
-        </table>
+              </div>
+            ))}
+          </div>
+          {rows.map((row, at) => {
+            const isWithin = at >= range.top && at <= range.bottom
+            return (
+              <MatrixRow
+                key={row.id}
+                row={row}
+                at={at}
+                layer={layer}
+                sizes={sizes}
+                bands={bands}
+                active={at === cursor.row ? cursor.column : -1}
+                from={isWithin ? range.left : -1}
+                to={isWithin ? range.right : -1}
+                editing={at === cursor.row ? editing : undefined}
+              />
+            )
+          })}
+        </div>
       </div>
       <p role="status" className="mt-2 text-sm empty:hidden">
         {notice}

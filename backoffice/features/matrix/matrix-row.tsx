@@ -24,8 +24,16 @@ type Props = {
 export const MatrixRow = memo(function MatrixRow({ row, at, layer, sizes, bands, ...of }: Props) {
   const id = useId()
   return (
-    <tr data-row={at}>
-      <th scope="row" className="sticky left-0 z-10 border border-hairline bg-paper p-0 text-left">
+    <div
+      role="row"
+      data-row={at}
+      // No table's row: a row out of view is neither laid out nor painted by another's key.
+      className="flex [contain-intrinsic-block-size:auto_3.25rem] [content-visibility:auto]"
+    >
+      <div
+        role="rowheader"
+        className="sticky left-0 z-10 w-44 flex-none border border-hairline bg-paper text-left"
+      >
         <button
           type="button"
           tabIndex={-1}
@@ -36,7 +44,7 @@ export const MatrixRow = memo(function MatrixRow({ row, at, layer, sizes, bands,
           <Swatch hex={row.hex} />
           <span className="max-w-40 wrap-anywhere text-left">{row.name}</span>
         </button>
-      </th>
+      </div>
       {row.cells.map((cell, column) => (
         <MatrixCell
           key={sizes[column]}
@@ -51,6 +59,6 @@ export const MatrixRow = memo(function MatrixRow({ row, at, layer, sizes, bands,
           editing={column === of.active ? of.editing : undefined}
         />
       ))}
-    </tr>
+    </div>
   )
 })

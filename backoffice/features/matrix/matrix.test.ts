@@ -189,6 +189,8 @@ test('a product that another has changed keeps what was typed, and drops what is
   expect(problemsOf(fresh).map(({ column, text }) => [column, text])).toEqual([
     [2, 'Another has changed this to “1111”.'],
   ])
+  // Also over what is loaded after that.
+  expect(problemsOf(loadAgain(fresh, structuredClone(theirs)))).toEqual(problemsOf(fresh))
   // Typed anew, it is known that another has.
   expect(problemsOf(fill(fresh, { top: 0, bottom: 0, left: 2, right: 2 }, '1200'))).toEqual([])
 })
