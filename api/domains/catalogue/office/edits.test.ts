@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { isWaiting } from '../../../testing/is-waiting.ts'
 import { type TestShop, test } from '../../../testing/shop.ts'
 import { makeStaff, read, type StaffMember, sendAs } from '../../../testing/staff.ts'
 
@@ -78,15 +78,7 @@ test('a price is set beside a cost that another writes at the same moment', asyn
   await written.promise
   const cells = [{ colour_id: colour.id, size: 'M', field: 'price', value: 949 }]
   const pricing = asMeena(`PUT ${path}matrix/`, { version: made.version, cells })
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%update sizes%'
-          and datname = current_database()`.execute(shop.db)
-      return rows.length
-    })
-    .toBe(1)
-  received.resolve()
+  await isWaiting(shop).finally(received.resolve)
   await receiving
   expect((await pricing).body.colours[0].sizes[0]).toMatchObject({ price: 949, cost: 410.5 })
 })
