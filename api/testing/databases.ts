@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openPool } from '../ground/db/pool.ts'
 import { databaseUrl } from './database-url.ts'
@@ -53,8 +54,11 @@ async function canBeCleaned({ pool, owner }: TestDatabase): Promise<boolean> {
   }
 }
 
+const mostMs = 5_000
+
 async function drop(serverUrl: string, { name, pool, owner }: TestDatabase): Promise<void> {
-  if (!pool.ended) await pool.end()
+  // A test that failed within a transaction never gives its connection back.
+  if (!pool.ended) await Promise.race([pool.end(), sleep(mostMs)])
   await owner.end()
   await onServer(serverUrl, `drop database ${name} with (force)`)
 }
