@@ -75,14 +75,16 @@ export function declaredBy(type: string, shop: ShopFacts, answers: Answers) {
 /** What has to be known of the products that are new, each once; the rest is taken from what the shop has. */
 export function ask(products: Summary[], shop: ShopFacts): Question[] {
   const placed = products.map((product) => ({ product, ...shelfOf(product, shop, {}) }))
-  const count = (lacking: typeof placed) =>
-    lacking.length === products.length ? 'these garments' : `${lacking.length} of the garments`
+  const areThese = ({ length }: typeof placed) => {
+    if (length === 1) return products.length === 1 ? 'is this garment' : 'is one of the garments'
+    return length === products.length ? 'are these garments' : `are ${length} of the garments`
+  }
   const questions: Question[] = []
   const ungrouped = placed.filter(({ group }) => !group)
   if (ungrouped.length > 0) {
     questions.push({
       name: groupName,
-      text: `Whom are ${count(ungrouped)} for?`,
+      text: `Whom ${areThese(ungrouped)} for?`,
       choices: shop.groups,
     })
   }
@@ -90,7 +92,7 @@ export function ask(products: Summary[], shop: ShopFacts): Question[] {
   if (untyped.length > 0) {
     questions.push({
       name: typeName,
-      text: `Which type are ${count(untyped)}, such as Kurtis?`,
+      text: `Of which type ${areThese(untyped)}, such as Kurtis?`,
       choices: [],
     })
   }

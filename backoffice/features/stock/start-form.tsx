@@ -22,7 +22,6 @@ export function StartForm({ actKey }: { actKey: string }) {
               name="shelf"
               maxLength={60}
               autoComplete="off"
-              required
               defaultValue={typed('shelf')}
               error={error('shelf')}
             />
@@ -42,7 +41,6 @@ export function StartForm({ actKey }: { actKey: string }) {
                 name="code"
                 maxLength={60}
                 autoComplete="off"
-                required
                 error={error('code') ?? error('shelf')}
               />
               <Button type="submit" look="outlined" aria-disabled={isBusy}>

@@ -21,9 +21,11 @@ export const GoneGarment = ({ name, like }: { name: string; like: Card[] }) => (
       </Link>
     </p>
     {like.length > 0 && (
-      <WhenNear loads={RelatedProducts}>
-        <RelatedProducts title="Like it" products={like} />
-      </WhenNear>
+      <div className="pt-6">
+        <WhenNear loads={RelatedProducts}>
+          <RelatedProducts title="Like it" products={like} />
+        </WhenNear>
+      </div>
     )}
   </div>
 )
