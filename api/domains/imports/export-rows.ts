@@ -4,13 +4,14 @@ import { toRupees } from '../../ground/http/money.ts'
 import { Declarations } from '../catalogue/declarations.ts'
 import { writeRecord } from './cell-text.ts'
 import { type Field, fields } from './fields.ts'
+import type { KnownSize } from './known.ts'
 
 /** What one statement reads, and all that is in memory at once. */
 const productsAtOnce = 500
 
 export type SheetValue = string | number | null
 
-type Row = {
+type Row = Omit<KnownSize, 'id'> & {
   product_id: number
   slug: string
   name: string
@@ -30,15 +31,6 @@ type Row = {
   declarations: unknown
   colour: string
   hex: string
-  size: string
-  price_paise: number
-  mrp_paise: number | null
-  stock: number
-  sku: string | null
-  barcode: string | null
-  weight_grams: number | null
-  cost_paise: number | null
-  shelf: string
 }
 
 async function listRows(db: Db, after: number): Promise<Row[]> {

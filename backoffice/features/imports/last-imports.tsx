@@ -1,14 +1,8 @@
 import { Link } from 'react-router'
 import type { Import } from '../../../contract/office/imports.ts'
 import { EmptyList } from '../layout/empty-list.tsx'
-import {
-  bodyClass,
-  cellClass,
-  headClass,
-  linkedRowClass,
-  rowLinkClass,
-  tableClass,
-} from '../layout/table.ts'
+import { bodyClass, cellClass, linkedRowClass, rowLinkClass, tableClass } from '../layout/table.ts'
+import { TableHeads } from '../layout/table-heads.tsx'
 import { Time } from '../layout/time.tsx'
 import { stateWords } from './import-words.ts'
 
@@ -21,15 +15,7 @@ export const LastImports = ({ imports }: { imports: Import[] }) => (
       <EmptyList text="Nothing was taken in by a file yet." />
     ) : (
       <table className={tableClass}>
-        <thead className={headClass}>
-          <tr>
-            {['File', 'State', 'New', 'Changed', 'Refused', 'When, by whom'].map((head) => (
-              <th key={head} scope="col" className="caption">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHeads heads={['File', 'State', 'New', 'Changed', 'Refused', 'When, by whom']} />
         <tbody className={bodyClass}>
           {imports.map(({ id, file, state, rows, at, by }) => (
             <tr key={id} className={linkedRowClass}>

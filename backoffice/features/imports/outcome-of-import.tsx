@@ -1,7 +1,8 @@
 import type { Import } from '../../../contract/office/imports.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { counted } from '../layout/counted.ts'
-import { bodyClass, cellClass, headClass, rowClass, tableClass } from '../layout/table.ts'
+import { bodyClass, cellClass, rowClass, tableClass } from '../layout/table.ts'
+import { TableHeads } from '../layout/table-heads.tsx'
 
 const shown = 100
 
@@ -67,15 +68,7 @@ const Price = ({ name, rupees }: { name: string; rupees: number }) => (
 
 const Errors = ({ errors }: Pick<Import, 'errors'>) => (
   <table className={tableClass}>
-    <thead className={headClass}>
-      <tr>
-        {['Row', 'Column', 'What to mend'].map((head) => (
-          <th key={head} scope="col" className="caption">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHeads heads={['Row', 'Column', 'What to mend']} />
     <tbody className={bodyClass}>
       {errors.map(({ row, field, text }) => (
         <tr key={`${row} ${field} ${text}`} className={`${rowClass} flex flex-wrap gap-x-3`}>

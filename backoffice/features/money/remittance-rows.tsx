@@ -3,7 +3,8 @@ import type { Remittance } from '../../../contract/office/money.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { shopDate } from '../../../ui/shop-time.ts'
 import { counted } from '../layout/counted.ts'
-import { bodyClass, cellClass, headClass, rowClass, tableClass } from '../layout/table.ts'
+import { bodyClass, cellClass, rowClass, tableClass } from '../layout/table.ts'
+import { TableHeads } from '../layout/table-heads.tsx'
 
 /** A page of thousands of rows would take seconds. */
 const maxRows = 500
@@ -68,15 +69,7 @@ type RowsProps = { caption: string; heads: string[]; rows: (string | null)[][] }
 const Rows = ({ caption, heads, rows }: RowsProps) => (
   <table className={tableClass}>
     <caption className="caption pb-1 text-left max-md:block">{caption}</caption>
-    <thead className={headClass}>
-      <tr>
-        {heads.map((head) => (
-          <th key={head} scope="col" className="caption">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHeads heads={heads} />
     <tbody className={bodyClass}>
       {rows.map((row) => (
         <tr key={row.join(' ')} className={`${rowClass} flex flex-wrap gap-x-4 md:table-row`}>

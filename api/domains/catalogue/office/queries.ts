@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ProductState } from '../../../../contract/office/product-kinds.ts'
 import type { PictureKind } from '../../../../contract/picture-kinds.ts'
 import type { Db } from '../../../ground/db/pool.ts'
+import type { SizeUpdate } from '../write-sizes.ts'
 
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
 
@@ -167,15 +168,7 @@ export async function listTakenCodes(
   return rows
 }
 
-export type SizeChange = { id: number } & Partial<{
-  price_paise: number
-  mrp_paise: number | null
-  sku: string | null
-  barcode: string | null
-  weight_grams: number | null
-  cost_paise: number | null
-  shelf: string
-}>
+export type SizeChange = Pick<SizeUpdate, 'id'> & Partial<Omit<SizeUpdate, 'position'>>
 
 /** Locks the sizes ascending by id, as every step of an order does. What a change leaves out stays. */
 export function updateSizes(tx: Db, changes: SizeChange[]) {
