@@ -23,6 +23,7 @@ describe('the settings', () => {
       mode: 'demo',
       role: 'all',
       facts: expect.any(CurrentFacts),
+      outside: expect.any(Array),
       port: 4000,
       publicUrl: 'http://localhost:4000',
       dataDir: resolve('data'),

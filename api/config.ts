@@ -6,6 +6,7 @@ import { readLimits } from './ground/config/limits.ts'
 import { refuseDemoValues, whyInvented } from './ground/config/live-mode.ts'
 import { readMessages, whyNameMisfits } from './ground/config/messages.ts'
 import { readOfficeUrl } from './ground/config/office-url.ts'
+import { readOutside } from './ground/config/outside-settings.ts'
 import { readPictures } from './ground/config/pictures.ts'
 import { readRazorpay } from './ground/config/razorpay.ts'
 import { missingOfShiprocket, parseSettings } from './ground/config/settings.ts'
@@ -123,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       fingerprints: settings.ANDROID_FINGERPRINTS,
     },
     limits: readLimits(settings),
+    outside: readOutside(settings),
     trustedProxies: settings.TRUST_PROXY,
     fees: facts.view((now) => ({
       codPaise: now.COD_FEE,

@@ -17,6 +17,7 @@ import { photoRoutes } from './domains/photos/routes.ts'
 import { returnRoutes } from './domains/returns/office/routes.ts'
 import { parcelRoutes } from './domains/shipping/office/routes.ts'
 import { openCourier } from './domains/shipping/open-courier.ts'
+import { settingsRoutes } from './domains/shop/office/routes.ts'
 import { stockRoutes } from './domains/stock/routes.ts'
 import { taxRoutes } from './domains/tax/office/routes.ts'
 import { showToday } from './domains/today/service.ts'
@@ -50,6 +51,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   paperRoutes(serve, db, config)
   importRoutes(serve, db, media)
   lawRoutes(serve, db, config)
+  settingsRoutes(serve, db, config)
   productRoutes(serve, { db, media })
 
   serve('GET /api/office/events/', async ({ staff }) => {

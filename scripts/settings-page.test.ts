@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { defaultOf } from '../api/ground/config/describe-setting.ts'
 import { SingleSettings } from '../api/ground/config/settings.ts'
-import { defaultOf, withTables } from './settings-page.ts'
+import { withTables } from './settings-page.ts'
 
 const file = fileURLToPath(new URL('../docs/settings.md', import.meta.url))
 const page = withTables(readFileSync(file, 'utf8'))

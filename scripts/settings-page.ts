@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import type * as z from 'zod'
+import { defaultOf } from '../api/ground/config/describe-setting.ts'
 import { androidSettings } from '../api/ground/config/settings/android.ts'
 import { courierSettings } from '../api/ground/config/settings/courier.ts'
 import { databaseSettings } from '../api/ground/config/settings/database.ts'
@@ -54,9 +55,4 @@ function tableOf(settings: Settings): string {
     return `| \`${name}\` | ${unset ?? (given ? `\`${given}\`` : 'none')} | ${description} |\n`
   })
   return `| name | default | what it is |\n|---|---|---|\n${rows.join('')}`
-}
-
-/** As it would be set. */
-export function defaultOf(setting: z.ZodType): unknown {
-  return z.toJSONSchema(setting, { io: 'input', unrepresentable: 'any' }).default
 }

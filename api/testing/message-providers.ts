@@ -63,5 +63,5 @@ export async function openMessageProviders() {
 async function read(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
-  return JSON.parse(Buffer.concat(chunks).toString())
+  return JSON.parse(Buffer.concat(chunks).toString() || 'null')
 }

@@ -17,6 +17,7 @@ import { officePhotosEndpoints } from './photos.ts'
 import { officeProductsEndpoints } from './products.ts'
 import { officeReturnsEndpoints } from './returns.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
+import { officeSettingsEndpoints } from './settings.ts'
 import { officeStaffEndpoints } from './staff.ts'
 import { officeStaffSessionsEndpoints } from './staff-sessions.ts'
 import { officeStockEndpoints } from './stock.ts'
@@ -30,6 +31,7 @@ export const officeEndpoints = {
   ...officeSessionsEndpoints,
   ...officePasskeyEndpoints,
   ...officeStaffEndpoints,
+  ...officeSettingsEndpoints,
   ...officeStaffSessionsEndpoints,
   ...officeAuditEndpoints,
   ...officeBulkEndpoints,

@@ -29,6 +29,8 @@ export const rights = [
   'stock',
   'count',
   'export',
+  'settings',
+  'change settings',
   'staff',
 ] as const
 export type Right = (typeof rights)[number]

@@ -1,4 +1,4 @@
-import { StartupError } from '../errors/startup-error.ts'
+import { FactRefusal, StartupError } from '../errors/startup-error.ts'
 import {
   type FactSetting,
   type Facts,
@@ -77,11 +77,11 @@ export class CurrentFacts {
     }
   }
 
-  /** @throws StartupError where a fact may not become so */
+  /** @throws FactRefusal where a fact may not become so */
   checkOne(setting: FactSetting, text: string): void {
     const facts = { ...this.#now, ...pick(read({ [setting]: text }), setting) }
     const refusal = this.#refusals(facts).find(({ settings }) => settings.includes(setting))
-    if (refusal) throw new StartupError(`${nameOf(setting)}: ${refusal.why}`)
+    if (refusal) throw new FactRefusal(nameOf(setting), refusal.why)
   }
 
   /** What to say at start to who sets facts in the environment still. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { StartupError } from '../errors/startup-error.ts'
+import { FactRefusal } from '../errors/startup-error.ts'
+import { choicesOf, defaultOf } from './describe-setting.ts'
 import { sellingSettings } from './settings/selling.ts'
 import { sellerSettings, shopSettings } from './settings/shop.ts'
 
@@ -15,6 +16,21 @@ export const factSettings = Object.keys(FactSettings.shape) as FactSetting[]
 export const nameOf = (setting: FactSetting): string => setting.toLowerCase()
 
 export const factNames = factSettings.map(nameOf)
+
+/** A fact as the office shows it: what it is, and in which part of the settings. */
+export const describeFact = (setting: FactSetting) => {
+  const schema = FactSettings.shape[setting]
+  const { description = '', part, label, unit, unset } = schema.meta() ?? {}
+  return {
+    part: String(part ?? ''),
+    label: String(label ?? ''),
+    unit: String(unit ?? ''),
+    description,
+    unset: String(unset ?? ''),
+    default: String(defaultOf(schema) ?? ''),
+    choices: choicesOf(schema),
+  }
+}
 
 export const findSetting = (name: string): FactSetting | undefined =>
   factSettings.find((setting) => nameOf(setting) === name.toLowerCase())
@@ -33,11 +49,11 @@ export function readFacts(texts: Partial<Record<FactSetting, string>>) {
 
 /**
  * A fact as it is stored: as it was written, without what reading it takes off.
- * @throws StartupError for what is no value of it
+ * @throws FactRefusal for what is no value of it
  */
 export function plainFact(setting: FactSetting, text: string): string {
   const { facts, errors } = readFacts({ [setting]: text.trim() })
-  if (!facts) throw new StartupError(`${nameOf(setting)}: ${errors[0]?.message}`)
+  if (!facts) throw new FactRefusal(nameOf(setting), errors[0]?.message ?? '')
   const value: unknown = facts[setting]
   if (text.trim() === '') return ''
   if (Array.isArray(value)) return value.join(',')

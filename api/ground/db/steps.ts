@@ -51,6 +51,7 @@ export const outcomes = {
   settle_payment: ['settled', 'refunded', 'unknown'],
   start_act: ['started', 'repeated', 'key_reused'],
   start_exchange: ['started', 'already', 'refused', 'missing'],
+  start_facts_edit: ['editing'],
   start_pickup: ['started', 'under_way', 'already', 'refused', 'missing'],
   start_product_edit: ['editing', 'stale', 'missing'],
   start_purchase: ['placed', 'held', 'replayed', 'key_reused', 'address_missing', 'empty', 'short', 'price_changed', 'too_many_orders', 'too_many_waiting', 'too_many_holds', 'too_large', 'too_many_of_address', 'cod_abroad', 'pin_unserved', 'pin_without_cod'],
@@ -119,6 +120,7 @@ export type StepParameters = {
   settle_payment: { razorpayOrderId: string | null; razorpayPaymentId: string | null; status: string | null; amountPaise: number | null; addressId: number | null; notes: unknown; gstin?: string | null }
   start_act: { staffId: number | null; key: string | null; requestSha256: Buffer | null; requestId: string | null; refundLimitPaise: number | null }
   start_exchange: { requestId: number | null }
+  start_facts_edit: { names: string[] | null; version: number | null }
   start_pickup: { requestId: number | null }
   start_product_edit: { productId: number | null; version: number | null; fields: string[] | null }
   start_purchase: { customerId: number | null; method: string | null; kind: string | null; sizeId: number | null; quantity: number | null; variantId: number | null; productId: number | null; sizeIds: number[] | null; quantities: number[] | null; addressId: number | null; gstin: string | null; notes: unknown; consents: unknown; expectedTotalPaise: number | null; limits: unknown; idempotencyKey?: string | null; requestSha256?: Buffer | null; waited?: string | null; receivedAt?: Date | null; hold?: string | null }
@@ -187,6 +189,7 @@ export type StepColumns = {
   settle_payment: { order_id: number | null; order_number: string | null }
   start_act: { result: unknown }
   start_exchange: { status: string | null }
+  start_facts_edit: { contested: string[] | null }
   start_pickup: { status: string | null }
   start_product_edit: { contested: string[] | null }
   start_purchase: { purchase_id: number | null; order_id: number | null; order_number: string | null; total_paise: number | null; razorpay_order_id: string | null; shortages: unknown; wait_seconds: number | null }

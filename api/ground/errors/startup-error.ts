@@ -1,6 +1,19 @@
 /** The shop cannot run as configured. The message is the one line that its operator reads. */
 export class StartupError extends Error {}
 
+/** What a fact of the shop cannot be. */
+export class FactRefusal extends StartupError {
+  /** Such as `cod_fee`. */
+  readonly fact: string
+  readonly why: string
+
+  constructor(fact: string, why: string) {
+    super(`${fact}: ${why}`)
+    this.fact = fact
+    this.why = why
+  }
+}
+
 /** What a command is given, and where it prints. */
 export type Terminal = {
   args: string[]

@@ -10,7 +10,7 @@ import {
 } from '../config/fact-settings.ts'
 import { loadFacts } from '../db/load-facts.ts'
 import type { Db } from '../db/pool.ts'
-import { StartupError } from '../errors/startup-error.ts'
+import { FactRefusal } from '../errors/startup-error.ts'
 import { actorOf } from '../staff/actors.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
@@ -19,7 +19,7 @@ import * as steps from './steps.ts'
  * Sets a fact of the shop from now on, in every process within a second.
  * @param text as a setting is written; empty for the default
  * @returns whether it was another before
- * @throws StartupError for what it cannot be
+ * @throws FactRefusal for what it cannot be
  */
 export async function setFact(
   db: Db,
@@ -36,7 +36,7 @@ export async function setFact(
 /**
  * Has the shop stand on its facts when it starts: what the environment says of those that were never
  * set is stored, what follows facts follows them, and this process reads them.
- * @throws StartupError for what one cannot be
+ * @throws FactRefusal for what one cannot be
  */
 export async function takeFacts(db: Db, facts: CurrentFacts): Promise<void> {
   const given = factSettings.flatMap((setting) => {
@@ -76,7 +76,8 @@ async function refusingFacts<Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work()
   } catch (error) {
-    const isRefusal = error instanceof pg.DatabaseError && error.constraint === 'facts'
-    throw isRefusal ? new StartupError(error.message) : error
+    if (!(error instanceof pg.DatabaseError && error.constraint === 'facts')) throw error
+    const [fact = '', ...why] = error.message.split(': ')
+    throw new FactRefusal(fact, why.join(': '))
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
 import type { Message } from './message.ts'
@@ -40,6 +41,48 @@ export function smtpTransport(
     })
   }
 }
+
+/** Of all that is said; a page waits for it. */
+const askTimeoutMs = 4_000
+
+/** Connects and logs in as for a mail, and sends none. @returns the server's last words @throws Error with its words */
+export async function askMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<string> {
+  if (!smtpUrl) throw new Error('SMTP_URL is not set: no mail is sent, and /dev/mail shows each.')
+  let words = ''
+  const hear = ({ tnx }: { tnx?: string }, said?: unknown) => {
+    if (tnx === 'server' && typeof said === 'string') words = said.split(/[\r\n]/)[0] ?? ''
+  }
+  const smtp = nodemailer.createTransport({
+    url: withSafePassword(smtpUrl),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    dnsTimeout: askTimeoutMs,
+    connectionTimeout: askTimeoutMs,
+    greetingTimeout: askTimeoutMs,
+    socketTimeout: askTimeoutMs,
+    transactionLog: true,
+    logger: {
+      level() {},
+      trace: hear,
+      debug: hear,
+      info: hear,
+      warn: hear,
+      error: hear,
+      fatal: hear,
+    },
+  })
+  try {
+    await Promise.race([smtp.verify(), tooLate()])
+    return words
+  } finally {
+    smtp.close()
+  }
+}
+
+const tooLate = () =>
+  sleep(askTimeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error(`No answer within ${askTimeoutMs / 1_000} seconds.`)
+  })
 
 /** Demo mode without SMTP: mails stay in the outbox, shown at /dev/mail. */
 export const mailboxTransport: Transport = async () => {}

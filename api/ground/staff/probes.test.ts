@@ -56,8 +56,12 @@ async function withOrders(shop: TestShop) {
   const owner = await makeStaff(shop, 'owner')
   const { number } = await placeOrder(shop)
   await bookOrder(shop)
+  const named = new Map([
+    ['number', number],
+    ['part', 'fees'],
+  ])
   const pathOf = (call: string) =>
-    call.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'number' ? number : '1'))
+    call.replaceAll(/\{(\w+)\}/g, (_, name) => named.get(name) ?? '1')
   const send = async (call: string, json?: object) => {
     const answer = await sendAs(shop, owner, call, json ? { json } : {})
     return { status: answer.status, text: await answer.text() }

@@ -101,8 +101,9 @@ test('what asks for no session is known by name, and every part of the contract 
 test('the rights of each role are those of the table', () => {
   const lacks: Record<Role, string[]> = {
     owner: [],
-    manager: ['staff'],
+    manager: ['staff', 'change settings'],
     packer: [
+      'settings',
       'people',
       'phones',
       'amounts',
@@ -115,6 +116,7 @@ test('the rights of each role are those of the table', () => {
       'export',
     ],
     support: [
+      'settings',
       'export',
       'money',
       'documents',
@@ -126,6 +128,7 @@ test('the rights of each role are those of the table', () => {
       'grade',
     ],
     accountant: [
+      'settings',
       'export',
       'phones',
       'pack',
@@ -136,7 +139,17 @@ test('the rights of each role are those of the table', () => {
       'confirm',
       'grade',
     ],
-    catalogue: ['today', 'orders', 'people', 'phones', 'money', 'audit', 'staff', 'notes'],
+    catalogue: [
+      'settings',
+      'today',
+      'orders',
+      'people',
+      'phones',
+      'money',
+      'audit',
+      'staff',
+      'notes',
+    ],
   }
   for (const role of roles) {
     expect([role, rightsOf(role).filter((right) => lacks[role].includes(right))]).toEqual([
@@ -145,6 +158,7 @@ test('the rights of each role are those of the table', () => {
     ])
   }
   expect(rightsOf('owner').filter((right) => !rightsOf('manager').includes(right))).toEqual([
+    'change settings',
     'staff',
   ])
 })

@@ -5,7 +5,7 @@ const packing: Right[] = ['wave', 'pack', 'hand over', 'parcels', 'grade']
 /** What each role may; the one place that says so. */
 const rightsOfRole: Record<Role, readonly Right[]> = {
   owner: rights,
-  manager: rights.filter((right) => right !== 'staff'),
+  manager: rights.filter((right) => right !== 'staff' && right !== 'change settings'),
   packer: ['today', 'orders', 'notes', 'refund', 'count', ...packing],
   support: [
     'today',
