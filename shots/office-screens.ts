@@ -17,6 +17,7 @@ const menu: { name: string; path: string; empty?: string }[] = [
   { name: 'Complaints', path: '/complaints' },
   { name: 'Money', path: '/money' },
   { name: 'Import', path: '/import' },
+  { name: 'Settings', path: '/settings' },
   { name: 'Audit', path: '/audit', empty: '/audit?about=nothing' },
 ]
 
@@ -85,6 +86,10 @@ export const officeScreens: Screen[] = [
   { ...owner, name: 'office stock not found', path: '/office/stock/999999' },
   { ...owner, name: 'office stock take', path: '/office/stock-takes', act: countGarment },
   { ...owner, name: 'office money refused', path: '/office/money', act: refuse('Look at it') },
+  { ...owner, name: 'office settings fees', path: '/office/settings/fees' },
+  { ...owner, name: 'office settings refused', path: '/office/settings/law', act: refuseGstin },
+  { ...owner, name: 'office settings tried', path: '/office/settings/mail', act: refuse('Try it') },
+  { ...owner, name: 'office settings not found', path: '/office/settings/nothing' },
   { ...owner, name: 'office audit refused', path: '/office/audit?from=yesterday' },
   { ...owner, name: 'office not found', path: '/office/nowhere' },
 ]
@@ -108,6 +113,11 @@ function refuse(button: string) {
     await press(button)(page)
     await page.getByRole('alert').first().scrollIntoViewIfNeeded()
   }
+}
+
+async function refuseGstin(page: Page): Promise<void> {
+  await page.getByLabel('GSTIN').fill('33BBBBB1111B1Z5')
+  await refuse('Save')(page)
 }
 
 /** The newest orders, for one act on them all. */

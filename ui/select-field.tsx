@@ -3,11 +3,21 @@ import { inputClass } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { Labelled } from './labelled.tsx'
 
-type Props = Omit<ComponentProps<'select'>, 'id'> & { label: string; error?: string | undefined }
+type Props = Omit<ComponentProps<'select'>, 'id'> & {
+  label: string
+  error?: string | undefined
+  hint?: string
+}
 
-export function SelectField({ label, error, className, ...select }: Props) {
+export function SelectField({ label, error, hint, className, ...select }: Props) {
   return (
-    <Labelled label={label} error={error} className={className} isRequired={select.required}>
+    <Labelled
+      label={label}
+      error={error}
+      hint={hint}
+      className={className}
+      isRequired={select.required}
+    >
       {(ties) => (
         <div className="relative">
           {/* `:read-only` matches a select, hence the important background. */}

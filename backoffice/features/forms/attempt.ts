@@ -11,7 +11,16 @@ export type ActHeaders = { 'idempotency-key': string; prefer: 'return=minimal' }
 
 type Done = Pick<
   Outcome,
-  'done' | 'link' | 'bulk' | 'asked' | 'parcel' | 'photos' | 'counted' | 'remittance' | 'file'
+  | 'done'
+  | 'problem'
+  | 'link'
+  | 'bulk'
+  | 'asked'
+  | 'parcel'
+  | 'photos'
+  | 'counted'
+  | 'remittance'
+  | 'file'
 >
 
 /**
