@@ -1,4 +1,4 @@
--- Begins an edit of facts of the shop: nobody else sets one until it is over. The caller sets them.
+-- Begins an edit of facts of the shop: no other act sets one until it is over. The caller sets them.
 -- p_names: of which some would change, such as cod_fee
 -- p_version: that was seen, as facts_version gives it
 -- outcome: editing
