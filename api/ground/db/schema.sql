@@ -451,6 +451,7 @@ create index products_featured on products (featured_position, id) where is_acti
 create index products_lowest_price on products (group_id, garment_type_id, price_paise) where is_active;
 create index products_search_trigrams on products using gin (search_text gin_trgm_ops);
 create index products_state on products (state, id);
+create index products_tags on products using gin (tags);
 
 create table bought_together (
   product_id integer not null references products(id) on delete cascade,

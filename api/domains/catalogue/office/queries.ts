@@ -43,23 +43,11 @@ export const listColours = (db: Db, productIds: number[]) =>
     .orderBy('position')
     .execute()
 
-/** With what is left of each price after its tax, in paise. */
-export const listSizes = (db: Db, productIds: number[]) =>
+const sizesOf = (db: Db, productIds: number[]) =>
   db
     .selectFrom('sizes')
     .innerJoin('variants', 'variants.id', 'variant_id')
     .innerJoin('products', 'products.id', 'product_id')
-    .innerJoinLateral(
-      sql<{ keep: number; sure: number | null }>`(
-        select split.taxable as keep, nearest_sure_price(p_hsn => products.hsn,
-          p_unit_price_paise => sizes.price_paise, p_on => day_in_india(p_at => now())) as sure
-        from find_tax_rate(p_hsn => products.hsn, p_unit_price_paise => sizes.price_paise,
-          p_on => day_in_india(p_at => now())) rate,
-        split_tax(p_total_paise => sizes.price_paise, p_rate_bp => rate.rate_bp, p_is_intra_state => false) split)`.as(
-        'taxed',
-      ),
-      (join) => join.onTrue(),
-    )
     .select([
       'sizes.id',
       'variants.product_id',
@@ -73,15 +61,32 @@ export const listSizes = (db: Db, productIds: number[]) =>
       'sizes.weight_grams',
       'sizes.cost_paise',
       'sizes.shelf',
-      'taxed.keep',
-      'taxed.sure',
     ])
     .where(sql<boolean>`variants.product_id = any(${productIds})`)
     .orderBy('sizes.variant_id')
     .orderBy('sizes.position')
+
+export const listSizes = (db: Db, productIds: number[]) => sizesOf(db, productIds).execute()
+
+/** With what the shop keeps of each price after tax, and the nearest price whose rate is sure. */
+export const listTaxedSizes = (db: Db, productIds: number[]) =>
+  sizesOf(db, productIds)
+    .innerJoinLateral(
+      sql<{ keep: number; sure: number | null }>`(
+        select split.taxable as keep, nearest_sure_price(p_hsn => products.hsn,
+          p_unit_price_paise => sizes.price_paise, p_on => day_in_india(p_at => now())) as sure
+        from find_tax_rate(p_hsn => products.hsn, p_unit_price_paise => sizes.price_paise,
+          p_on => day_in_india(p_at => now())) rate,
+        split_tax(p_total_paise => sizes.price_paise, p_rate_bp => rate.rate_bp, p_is_intra_state => false) split)`.as(
+        'taxed',
+      ),
+      (join) => join.onTrue(),
+    )
+    .select(['taxed.keep', 'taxed.sure'])
     .execute()
 
 export type SizeRow = Awaited<ReturnType<typeof listSizes>>[number]
+export type TaxedSizeRow = Awaited<ReturnType<typeof listTaxedSizes>>[number]
 
 const photos = (db: Db) =>
   db
@@ -138,12 +143,19 @@ export function listProducts(db: Db, { state, search, before, limit }: Asked) {
   return query.execute()
 }
 
+const maxWords = 8
+
 /** Its words stand in the product, or it is an exact address, tag or code of a size. */
-const matches = (search: string) => sql<boolean>`products.id in (
-  select id from products where search_document @@ websearch_to_tsquery('english', search_normalise(${search}))
-  union all select id from products where slug = lower(${search}) or tags @> array[${search}]
-  union all select product_id from variants join sizes on variant_id = variants.id
-    where sizes.sku = ${search} or sizes.barcode = ${search})`
+function matches(search: string) {
+  const words = search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const stand = words
+    .slice(0, maxWords)
+    .map((word) => sql`search_text like '%' || nullif(trim(search_normalise(${word})), '') || '%'`)
+  return sql<boolean>`(${words.length > 0 ? sql.join(stand, sql` and `) : sql`false`}
+    or slug = lower(${search}) or tags @> array[${search}]
+    or products.id = any(array(select product_id from variants join sizes on variant_id = variants.id
+      where sizes.sku = ${search} or sizes.barcode = ${search})))`
+}
 
 export const hasSlug = async (db: Db, slug: string) =>
   Boolean(await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirst())

@@ -17,7 +17,7 @@ export async function showProduct(db: Db, id: number): Promise<OfficeProduct> {
   if (!product) throw new Refusal(404, 'There is no such product.')
   const [colours, sizes, photos, hsnDigits] = await Promise.all([
     queries.listColours(db, [id]),
-    queries.listSizes(db, [id]),
+    queries.listTaxedSizes(db, [id]),
     queries.listPhotos(db, [id]),
     findHsnDigits(db),
   ])
@@ -55,7 +55,7 @@ export const toPhoto = ({ id, view, alt, key }: queries.PhotoRow) => ({
   image: `/media/${key}`,
 })
 
-const toSize = (row: queries.SizeRow) => ({
+const toSize = (row: queries.TaxedSizeRow) => ({
   id: row.id,
   size: row.size,
   price: toRupees(row.price_paise),
