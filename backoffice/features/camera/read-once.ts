@@ -1,15 +1,19 @@
-/** How long a code is unread before it has left the picture: single pictures may be blurred. */
+/** A code that is unread so long, in so many pictures, has left: single ones may be blurred, and a busy phone takes few. */
 const goneMs = 1_500
+const gonePictures = 3
 
 /**
  * Reads each code once until it leaves the picture.
- * @returns takes the code of a picture, at a time in ms; true for one that was not in those before
+ * @returns takes the code of each picture, if it has one, at a time in ms; true for one that was not in those before
  */
-export function readOnce(): (code: string, now: number) => boolean {
-  const seen = new Map<string, number>()
+export function readOnce(): (code: string | undefined, now: number) => boolean {
+  const seen = new Map<string, { at: number; picture: number }>()
+  let picture = 0
   return (code, now) => {
+    picture += 1
+    if (code === undefined) return false
     const last = seen.get(code)
-    seen.set(code, now)
-    return last === undefined || now - last > goneMs
+    seen.set(code, { at: now, picture })
+    return !last || (now - last.at > goneMs && picture - last.picture > gonePictures)
   }
 }
