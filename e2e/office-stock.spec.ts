@@ -67,7 +67,7 @@ test('stock is changed by a reason, and a count of other stock shows both number
   await expectGoodAtAll(page)
   await row.getByRole('button', { name: 'Change stock' }).click()
   await expect(row.getByText(`In stock: ${piece.stock + 3}. It was ${piece.stock}.`)).toBeVisible()
-  // The form has begun anew.
+  // The form is empty again.
   await expect(row.getByLabel('Pieces')).toHaveValue('')
 
   await row.getByLabel('Why').selectOption('count')

@@ -85,7 +85,7 @@ export const ProductBulk = z
 export type ProductBulk = z.infer<typeof ProductBulk>
 
 const version = z.int().min(1, 'Give the version that you saw.').meta({
-  description: 'That was seen: a stale one whose fields nobody else has changed is taken',
+  description: 'That was seen: a stale one is taken where its fields are unchanged since',
 })
 const params = z.object({ id })
 const answers = { 200: OfficeProduct }

@@ -100,7 +100,7 @@ export const officeSettingsEndpoints = {
     body: z
       .object({
         version: z.int().min(1, 'Give the version that you saw.').meta({
-          description: 'That was seen: a stale one whose fields nobody else has changed is taken',
+          description: 'That was seen: a stale one is taken where its fields are unchanged since',
         }),
       })
       .catchall(Value),

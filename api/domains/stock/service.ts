@@ -4,6 +4,7 @@ import { Refusal } from '../../ground/errors/refusal.ts'
 import { toRupees } from '../../ground/http/money.ts'
 import { actorOf } from '../../ground/staff/actors.ts'
 import { nextOf, readCursor } from '../../ground/staff/cursor.ts'
+import { searchWords } from '../../ground/staff/search-words.ts'
 import * as queries from './queries.ts'
 
 const pageSize = 50
@@ -21,11 +22,7 @@ export async function listStock(db: Db, { search, low, cursor }: Search) {
   const after = readCursor(cursor)
   await queries.learnStockPaces(db, learnedByCall)
   const ofCode = search === '' ? [] : await queries.findSizesOfCode(db, search)
-  const words = search
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, maxWords)
+  const words = searchWords(search.toLowerCase()).slice(0, maxWords)
   const ids = await queries.listStockIds(db, {
     words,
     ids: ofCode.length > 0 ? ofCode : undefined,

@@ -42,15 +42,15 @@ export function smtpTransport(
   }
 }
 
-/** Of all that is said; a page waits for it. */
+/** Until the last answer; a page waits for it. */
 const askTimeoutMs = 4_000
 
 /** Connects and logs in as for a mail, and sends none. @returns the server's last words @throws Error with its words */
 export async function askMailServer({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<string> {
   if (!smtpUrl) throw new Error('SMTP_URL is not set: no mail is sent, and /dev/mail shows each.')
   let words = ''
-  const hear = ({ tnx }: { tnx?: string }, said?: unknown) => {
-    if (tnx === 'server' && typeof said === 'string') words = said.split(/[\r\n]/)[0] ?? ''
+  const hear = ({ tnx }: { tnx?: string }, line?: unknown) => {
+    if (tnx === 'server' && typeof line === 'string') words = line.split(/[\r\n]/)[0] ?? ''
   }
   const smtp = nodemailer.createTransport({
     url: withSafePassword(smtpUrl),

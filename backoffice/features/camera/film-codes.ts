@@ -36,7 +36,7 @@ export async function filmCodes({ film, ended, onCode, onStart }: Filming): Prom
     while (!ended.aborted) {
       if (!stream.active) throw new DOMException('The camera has gone.', 'NotReadableError')
       const code = nearestCode(await reader.read(film))
-      if (isNew(code, performance.now()) && code !== undefined && !ended.aborted) onCode(code)
+      if (isNew(code, performance.now()) && !ended.aborted) onCode(code)
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   } catch (error) {

@@ -6,10 +6,10 @@ const gonePictures = 3
  * Reads each code once until it leaves the picture.
  * @returns takes the code of each picture, if it has one, at a time in ms; true for one that was not in those before
  */
-export function readOnce(): (code: string | undefined, now: number) => boolean {
+export function readOnce(): (code: string | undefined, now: number) => code is string {
   const seen = new Map<string, { at: number; picture: number }>()
   let picture = 0
-  return (code, now) => {
+  return (code, now): code is string => {
     picture += 1
     if (code === undefined) return false
     const last = seen.get(code)

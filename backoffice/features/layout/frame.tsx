@@ -12,15 +12,10 @@ import { OfflineBar } from '../offline/offline-bar.tsx'
 import { useScreenGuard } from '../offline/use-screen-guard.ts'
 import { Account } from './account.tsx'
 import { menuOf } from './menu.ts'
+import { showCurrent } from './show-current.ts'
 import type { Theme } from './theme-cookie.ts'
 
 type Props = { me: Me; shopName: string; theme: Theme | undefined; children: ReactNode }
-
-/** On a phone the menu is wider than the screen. By `scrollLeft`, which leaves alone where Tab begins. */
-function showCurrent(menu: HTMLElement): void {
-  const current = menu.querySelector<HTMLElement>('[aria-current=page]')
-  if (current) menu.scrollLeft = current.offsetLeft - (menu.clientWidth - current.clientWidth) / 2
-}
 
 /** In place: the router asks no screen for an address that it did not make. */
 function focusMain(event: MouseEvent): void {
@@ -34,7 +29,7 @@ export function Frame({ me, shopName, theme, children }: Props) {
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that is current follows from it
   useEffect(() => {
-    if (menu.current) showCurrent(menu.current)
+    showCurrent(menu.current)
   }, [pathname])
   const { lost, goBack } = useScreenGuard()
   useLive(me.rights.includes('orders'))

@@ -1,17 +1,11 @@
 import { Link } from 'react-router'
+import { showCurrent } from './show-current.ts'
 
 type Props = { label: string; tabs: { name: string; to: string; isOpen: boolean }[] }
 
-/** On a phone a strip may be wider than the screen. By `scrollLeft`, which leaves alone where Tab begins. */
-function showOpen(strip: HTMLElement | null): void {
-  const open = strip?.querySelector<HTMLElement>('[aria-current=page]')
-  if (!strip || !open) return
-  strip.scrollLeft = open.offsetLeft - (strip.clientWidth - open.clientWidth) / 2
-}
-
 /** Ways through one list, of which one is open. */
 export const Tabs = ({ label, tabs }: Props) => (
-  <nav aria-label={label} ref={showOpen} className="strip -mx-4 gap-x-5 px-4 lg:mx-0 lg:px-0">
+  <nav aria-label={label} ref={showCurrent} className="strip -mx-4 gap-x-5 px-4 lg:mx-0 lg:px-0">
     {tabs.map(({ name, to, isOpen }) => (
       <Link
         key={name}

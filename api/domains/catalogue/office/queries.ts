@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ProductState } from '../../../../contract/office/product-kinds.ts'
 import type { PictureKind } from '../../../../contract/picture-kinds.ts'
 import type { Db } from '../../../ground/db/pool.ts'
+import { searchWords } from '../../../ground/staff/search-words.ts'
 import type { SizeUpdate } from '../write-sizes.ts'
 
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
@@ -47,7 +48,6 @@ const sizesOf = (db: Db, productIds: number[]) =>
   db
     .selectFrom('sizes')
     .innerJoin('variants', 'variants.id', 'variant_id')
-    .innerJoin('products', 'products.id', 'product_id')
     .select([
       'sizes.id',
       'variants.product_id',
@@ -68,9 +68,10 @@ const sizesOf = (db: Db, productIds: number[]) =>
 
 export const listSizes = (db: Db, productIds: number[]) => sizesOf(db, productIds).execute()
 
-/** With what the shop keeps of each price after tax, and the nearest price whose rate is sure. */
+/** With what is left of each price after tax, and the nearest price whose rate is sure. */
 export const listTaxedSizes = (db: Db, productIds: number[]) =>
   sizesOf(db, productIds)
+    .innerJoin('products', 'products.id', 'product_id')
     .innerJoinLateral(
       sql<{ keep: number; sure: number | null }>`(
         select split.taxable as keep, nearest_sure_price(p_hsn => products.hsn,
@@ -147,10 +148,10 @@ const maxWords = 8
 
 /** Its words stand in the product, or it is an exact address, tag or code of a size. */
 function matches(search: string) {
-  const words = search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const stand = words
-    .slice(0, maxWords)
-    .map((word) => sql`search_text like '%' || nullif(trim(search_normalise(${word})), '') || '%'`)
+  const words = searchWords(search.toLowerCase()).slice(0, maxWords)
+  const stand = words.map(
+    (word) => sql`search_text like '%' || nullif(trim(search_normalise(${word})), '') || '%'`,
+  )
   return sql<boolean>`(${words.length > 0 ? sql.join(stand, sql` and `) : sql`false`}
     or slug = lower(${search}) or tags @> array[${search}]
     or products.id = any(array(select product_id from variants join sizes on variant_id = variants.id

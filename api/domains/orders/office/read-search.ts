@@ -1,5 +1,6 @@
 import { plainPhone } from '../../../../contract/phone-numbers.ts'
 import { plainDigits } from '../../../../contract/plain-digits.ts'
+import { searchWords } from '../../../ground/staff/search-words.ts'
 import type { Search } from './queries.ts'
 
 export type Asked = Exclude<Search, { by: 'ids' }> | { by: 'words'; words: string[] }
@@ -19,5 +20,5 @@ export function readSearch(typed: string): Asked | undefined {
   if (/^(\d{10}|\+\d{7,15})$/.test(phone)) return { by: 'phone', text: phone }
   const pinCode = text.replaceAll(/[\s-]/g, '')
   if (/^\d{6}$/.test(pinCode)) return { by: 'postal_code', text: pinCode }
-  return { by: 'words', words: text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean) }
+  return { by: 'words', words: searchWords(text) }
 }

@@ -1,6 +1,6 @@
 import type { SettingsPartName } from '../../../../contract/office/settings.ts'
 import type { Config } from '../../../config.ts'
-import { findSetting, nameOf, plainFact } from '../../../ground/config/fact-settings.ts'
+import { type FactSetting, nameOf, plainFact } from '../../../ground/config/fact-settings.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { DetailedRefusal, FieldRefusal } from '../../../ground/errors/refusal.ts'
 import { FactRefusal } from '../../../ground/errors/startup-error.ts'
@@ -11,6 +11,7 @@ import { findFactsVersion } from './queries.ts'
 import { textsOf } from './show-part.ts'
 
 type Given = Record<string, string | number | boolean | string[] | null>
+type Wanted = { setting: FactSetting; name: string; text: string }
 
 /**
  * Sets what is given of a part, all or nothing.
@@ -28,10 +29,10 @@ export async function changePart(
   const { contested } = await steps.startFactsEdit(tx, { names, version })
   const now = await textsOf(tx)
   // Empty is the default again: whether that is another, the step knows.
-  const changed = [...wanted].filter(([name, value]) => value === '' || value !== now.get(name))
+  const changed = wanted.filter(({ name, text }) => text === '' || text !== now.get(name))
   const both = changed
-    .filter(([name]) => contested?.includes(name))
-    .map(([name, yours]) => [name, { yours, theirs: now.get(name) ?? '' }])
+    .filter(({ name }) => contested?.includes(name))
+    .map(({ name, text }) => [name, { yours: text, theirs: now.get(name) ?? '' }])
   if (both.length > 0) {
     throw new DetailedRefusal(
       409,
@@ -40,17 +41,16 @@ export async function changePart(
       'edited_meanwhile',
     )
   }
-  for (const [name, text] of changed) {
-    const setting = findSetting(name)
-    if (setting) await setFact(tx, config.facts, { setting, text }).catch(refuseFact)
+  for (const { setting, text } of changed) {
+    await setFact(tx, config.facts, { setting, text }).catch(refuseFact)
   }
 }
 
 /** What is given, as facts are stored. @throws FieldRefusal by everything that cannot be */
-function readGiven(config: Config, part: SettingsPartName, given: Given): Map<string, string> {
+function readGiven(config: Config, part: SettingsPartName, given: Given): Wanted[] {
   const settings = new Map(factsOfPart(part).map((setting) => [nameOf(setting), setting]))
   const outside = outsideOfPart(part, config).map(({ setting }) => setting)
-  const wanted = new Map<string, string>()
+  const wanted: Wanted[] = []
   const errors: Record<string, string[]> = {}
   for (const [name, value] of Object.entries(given)) {
     const setting = settings.get(name)
@@ -61,7 +61,7 @@ function readGiven(config: Config, part: SettingsPartName, given: Given): Map<st
     try {
       const text = plainFact(setting, textOf(value))
       config.facts.checkOne(setting, text)
-      wanted.set(name, text)
+      wanted.push({ setting, name, text })
     } catch (error) {
       if (!(error instanceof FactRefusal)) throw error
       errors[name] = [inWords(error)]
@@ -83,7 +83,7 @@ function textOf(value: Given[string]): string {
   return String(value ?? '')
 }
 
-/** Some tell what the value is, as in `is no GSTIN`. */
+/** Some begin with what the value is, as in `is no GSTIN`. */
 const inWords = ({ why }: FactRefusal) => sentence(why.replace(/^is /, 'this is '))
 
 function refuseFact(error: unknown): never {
