@@ -25,6 +25,7 @@ import { shopRoutes } from './domains/shop/routes.ts'
 import { mailboxRoutes } from './domains/stand-ins/mailbox/routes.ts'
 import { phonesRoutes } from './domains/stand-ins/phones/routes.ts'
 import { stockAlertsRoutes } from './domains/stock-alerts/routes.ts'
+import { windowRoutes } from './domains/window/routes.ts'
 import { wishlistRoutes } from './domains/wishlist/routes.ts'
 import { composers } from './emails.ts'
 import { CatalogueChanges } from './ground/cache/invalidation.ts'
@@ -167,6 +168,7 @@ function createApi(
   })
   const serveCached = createServeCached(api, caches, reads)
   shopRoutes(serveCached, db, config)
+  windowRoutes({ serve, serveCached, db, config })
   catalogueRoutes(serveCached, publicDb, config, caches.changes)
   reviewsRoutes({ serve, serveCached, db, publicDb, config, media })
   accountsRoutes(serve, { db, config, media })

@@ -21,6 +21,7 @@ import { settingsRoutes } from './domains/shop/office/routes.ts'
 import { stockRoutes } from './domains/stock/routes.ts'
 import { taxRoutes } from './domains/tax/office/routes.ts'
 import { showToday } from './domains/today/service.ts'
+import { windowRoutes } from './domains/window/office/routes.ts'
 import type { Db } from './ground/db/pool.ts'
 import { answer } from './ground/http/serve.ts'
 import type { Media } from './ground/media/open-media.ts'
@@ -53,6 +54,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   lawRoutes(serve, db, config)
   settingsRoutes(serve, db, config)
   productRoutes(serve, { db, media })
+  windowRoutes(serve, { db, config, media })
 
   serve('GET /api/office/events/', async ({ staff }) => {
     const stream = orderChanges.listen({ staffId: staff.id, sessionId: staff.sessionId })

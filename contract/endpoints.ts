@@ -17,11 +17,13 @@ import { sessionsEndpoints } from './sessions.ts'
 import { sharedWishlistEndpoints } from './shared-wishlist.ts'
 import { shopEndpoints } from './shop.ts'
 import { stockAlertsEndpoints } from './stock-alerts.ts'
+import { windowEndpoints } from './window.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
 /** Every call of the API. */
 export const endpoints = {
   ...shopEndpoints,
+  ...windowEndpoints,
   ...catalogueEndpoints,
   ...accountsEndpoints,
   ...wishlistEndpoints,

@@ -65,6 +65,12 @@ export const text = (max: number) =>
 /** As {@link text}, and not blank. */
 export const requiredText = (max: number) => text(max).min(1, missingField)
 
+/** The part of an address that names a page or a list. */
+export const slug = z
+  .string()
+  .max(60, 'Use at most 60 characters.')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+
 /** The name that the shop greets a customer by. */
 export const firstName = requiredText(maxNameLength)
 

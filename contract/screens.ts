@@ -34,6 +34,7 @@ export const sharedScreens: Screen[] = [
     query: ['color', 'size', 'reviews'],
     ahead: 'anyone',
   },
+  { path: '/pages/:slug', file: 'page.tsx' },
   { path: '/aboutus', file: 'about-us.tsx' },
   { path: '/contactus', file: 'contact-us.tsx' },
   { path: '/privacypolicy', file: 'privacy-policy.tsx' },
@@ -74,6 +75,7 @@ export const screens: Screen[] = [
   { path: '/complaint', file: 'complaint.tsx', query: ['kind'] },
 
   { path: '/delivery', file: 'delivery.tsx', isPrivate: true },
+  { path: '/preview', file: 'preview.tsx', isPrivate: true },
   { path: '/pay', file: 'pay.tsx', isPrivate: true },
   { path: '/pin', file: 'pin.tsx', isPrivate: true },
   { path: '/review', file: 'review.tsx', isPrivate: true },

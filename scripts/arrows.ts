@@ -61,4 +61,5 @@ export const arrows: Record<string, string[]> = {
   law: ['catalogue'],
   android: [],
   shop: [],
+  window: ['shop', 'reviews', 'catalogue'],
 }

@@ -39,6 +39,7 @@ const openedAt = ({ productPath, orderId }: Facts): Record<string, string> => ({
   '/orderdetails/:id': `/orderdetails/${orderId}`,
   '/success': `/success?order=${orderId}`,
   '/pin': '/pin?pin=641604',
+  '/pages/:slug': '/pages/none',
 })
 
 const extremes = ['home', 'shop', 'product', 'checkout']

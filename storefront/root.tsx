@@ -28,7 +28,11 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** What every screen shows: the shop's facts and its menu. */
-export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context.get(apiContext))
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadFrame(context.get(apiContext), previewOf(url))
+
+const previewOf = ({ pathname, searchParams }: URL) =>
+  (pathname === '/preview' && searchParams.get('token')) || undefined
 
 /** The shop's facts do not change between two screens. */
 export const shouldRevalidate = () => false
@@ -62,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => onIdle(LooseThread.fetch), [])
   return (
-    <Frame shop={loaderData.shop} categories={loaderData.categories}>
+    <Frame shop={loaderData.shop} categories={loaderData.categories} around={loaderData.around}>
       <Outlet />
     </Frame>
   )

@@ -133,7 +133,7 @@ async function render(
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   headers.set('cache-control', 'private, no-store')
   headers.set('x-robots-tag', 'noindex')
-  headers.set('content-security-policy', officePolicy(nonce))
+  headers.set('content-security-policy', officePolicy(nonce, config))
   headers.set('permissions-policy', officePermissions)
   if (status === 503) headers.set('retry-after', '2')
   const html = await response.arrayBuffer()

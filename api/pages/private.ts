@@ -56,6 +56,10 @@ async function renderForCustomer(
   const { status, headers } = response
   headers.set('cache-control', 'private, no-store')
   const scripts = [`'nonce-${nonce}'`, digestOf(headScript)]
-  headers.set('content-security-policy', pagePolicy(nonce, scripts, site))
+  const isPreview = asked.path.startsWith('/preview')
+  // Where a policy says who may frame it, browsers go by that alone.
+  if (isPreview) headers.set('x-frame-options', 'SAMEORIGIN')
+  const framedBy = isPreview ? `'self' ${site.config.officeUrl ?? ''}`.trim() : "'none'"
+  headers.set('content-security-policy', pagePolicy(nonce, scripts, site, framedBy))
   return new Response(html.byteLength > 0 ? html : null, { status, headers })
 }

@@ -27,6 +27,7 @@ import { readCharges } from '../domains/shipping/read-charges.ts'
 import { tellCourier } from '../domains/shipping/tell-courier.ts'
 import { learnStockPaces } from '../domains/stock/service.ts'
 import { notifyRestocked, tidyAlerts } from '../domains/stock-alerts/service.ts'
+import { turnWindow } from '../domains/window/service.ts'
 import { composers, mailRules, pushComposers } from '../emails.ts'
 import { CatalogueChanges } from '../ground/cache/invalidation.ts'
 import { createDeleteOldChanges, openReadChanges } from '../ground/cache/read-changes.ts'
@@ -126,6 +127,7 @@ export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps
     loop('courier events', () => processUpdates(db)),
     loop('failed deliveries', () => tellCourier(db, openCourier(config, db))),
     repeat(() => sealAudit(db), { pauseMs: sealPauseMs, onError: logErrors('audit seals') }),
+    loop('window', () => turnWindow(db)),
     loop('imports', () => runImports(db, log)),
     loop('pictures of imports', () => runPhotos(db, media)),
     loop('payment events', () => processPaymentEvents(db)),

@@ -25,6 +25,7 @@ import { officeTaxEndpoints } from './tax.ts'
 import { officeTodayEndpoints } from './today.ts'
 import { officeViewsEndpoints } from './views.ts'
 import { officeWeightChargesEndpoints } from './weight-charges.ts'
+import { officeWindowEndpoints } from './window.ts'
 
 /** Every call of the back office. All but GET need an `Origin` of the shop's own. */
 export const officeEndpoints = {
@@ -55,4 +56,5 @@ export const officeEndpoints = {
   ...officeLawEndpoints,
   ...officeStockEndpoints,
   ...officeViewsEndpoints,
+  ...officeWindowEndpoints,
 }

@@ -29,6 +29,7 @@ export const rights = [
   'stock',
   'count',
   'export',
+  'window',
   'settings',
   'change settings',
   'staff',

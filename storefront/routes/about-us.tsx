@@ -8,19 +8,38 @@ import { PlainStory } from '../features/layout/plain-story.tsx'
 import { StoryGallery } from '../features/layout/story-gallery.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import { Blocks } from '../features/window/blocks.tsx'
+import { type Additions, loadAdditions } from '../features/window/load-additions.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/about-us'
 
 const load = async (api: Api) => {
-  const scenes = await api('GET /api/scenes/').catch(() => [])
-  return scenes.filter(({ role }) => role === 'story')
+  const [scenes, hers] = await Promise.all([
+    api('GET /api/scenes/').catch(() => []),
+    loadAdditions(api, 'aboutus'),
+  ])
+  return { scenes: scenes.filter(({ role }) => role === 'story'), hers }
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => load(context.get(apiContext))
 export const clientLoader = () => load(browserApi)
 
-export default function AboutUs({ loaderData }: Route.ComponentProps) {
-  return useShop().is_sample ? <SampleStory scenes={loaderData} /> : <PlainStory />
+export default function AboutUs({ loaderData: { scenes, hers } }: Route.ComponentProps) {
+  const { is_sample: isSample } = useShop()
+  if (hers.blocks.length > 0) return <HerStory {...hers} />
+  return isSample ? <SampleStory scenes={scenes} /> : <PlainStory />
+}
+
+/** As the maker tells it. */
+function HerStory({ title, blocks, rows }: Additions) {
+  const { name } = useShop()
+  return (
+    <article className="space-y-10 pt-10 md:space-y-16 md:pt-16">
+      <PageMeta title="Our Story" description={`How ${name} makes its clothes.`} path="/aboutus" />
+      <h1 className="page text-balance text-5xl md:text-7xl">{title}</h1>
+      <Blocks blocks={blocks} rows={rows} />
+    </article>
+  )
 }
 
 /** Of the sample shop: invented. */

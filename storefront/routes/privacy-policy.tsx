@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
 import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import { loadAdditions } from '../features/window/load-additions.ts'
+import type { Route } from './+types/privacy-policy'
 
 const withAccount = 'As long as you have the account.'
 
@@ -89,7 +93,11 @@ const notice = [
   },
 ]
 
-export default function PrivacyPolicy() {
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadAdditions(context.get(apiContext), 'privacypolicy')
+export const clientLoader = () => loadAdditions(browserApi, 'privacypolicy')
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
   const { name, legal_name, email, phone, address, grievance_officer } = useShop()
   const sections: PolicySection[] = [
     {
@@ -218,6 +226,7 @@ export default function PrivacyPolicy() {
         title="Privacy Policy"
         intro="We know about you what it takes to bring you your clothes, and no more."
         sections={sections}
+        additions={loaderData}
       />
     </>
   )

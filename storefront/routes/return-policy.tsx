@@ -1,9 +1,17 @@
 import { Link } from 'react-router'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
 import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import { loadAdditions } from '../features/window/load-additions.ts'
+import type { Route } from './+types/return-policy'
 
-export default function ReturnPolicy() {
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadAdditions(context.get(apiContext), 'returnpolicy')
+export const clientLoader = () => loadAdditions(browserApi, 'returnpolicy')
+
+export default function ReturnPolicy({ loaderData }: Route.ComponentProps) {
   const { name, return_days, email, phone } = useShop()
   const sections: PolicySection[] = [
     {
@@ -99,6 +107,7 @@ export default function ReturnPolicy() {
         title="Return Policy"
         intro="Clothes have to fit. If yours do not, this is how they come back and how your money does."
         sections={sections}
+        additions={loaderData}
       />
     </>
   )

@@ -1,10 +1,18 @@
 import { Link } from 'react-router'
 import { cardPrice } from '../../ui/format-price.ts'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
 import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import { loadAdditions } from '../features/window/load-additions.ts'
+import type { Route } from './+types/shipping-policy'
 
-export default function ShippingPolicy() {
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadAdditions(context.get(apiContext), 'shippingpolicy')
+export const clientLoader = () => loadAdditions(browserApi, 'shippingpolicy')
+
+export default function ShippingPolicy({ loaderData }: Route.ComponentProps) {
   const { name, country, email, phone, cod_fee, shipping_fee, free_shipping_above } = useShop()
   const freeAbove = cardPrice(free_shipping_above)
   const sections: PolicySection[] = [
@@ -100,6 +108,7 @@ export default function ShippingPolicy() {
         title="Shipping Policy"
         intro="How your clothes travel, how long they take and what that costs."
         sections={sections}
+        additions={loaderData}
       />
     </>
   )

@@ -1,10 +1,18 @@
 import { Link } from 'react-router'
 import { cardPrice } from '../../ui/format-price.ts'
+import { browserApi } from '../browser-api.client.ts'
+import { apiContext } from '../context.ts'
 import { PolicyPage, type PolicySection } from '../features/layout/policy-page.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
+import { loadAdditions } from '../features/window/load-additions.ts'
+import type { Route } from './+types/terms-and-conditions'
 
-export default function TermsAndConditions() {
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadAdditions(context.get(apiContext), 'termsandconditions')
+export const clientLoader = () => loadAdditions(browserApi, 'termsandconditions')
+
+export default function TermsAndConditions({ loaderData }: Route.ComponentProps) {
   const shop = useShop()
   const { name, legal_name, gstin, address, email, phone, country, cod_fee } = shop
   const sections: PolicySection[] = [
@@ -138,6 +146,7 @@ export default function TermsAndConditions() {
         title="Terms & Conditions"
         intro="What you can expect from us, and what we expect from you, in plain words."
         sections={sections}
+        additions={loaderData}
       />
     </>
   )

@@ -4,7 +4,9 @@ type Address = { pathname: string; search: string }
 
 /** By the path under which a page is stored, which has no name of a product. */
 const sharedPages = sharedScreens.map(({ path, query = [] }) => ({
-  path: new RegExp(`^${path.replace('/:slug?', '').replace(':id', '\\d+')}$`),
+  path: new RegExp(
+    `^${path.replace('/:slug?', '').replace(':id', '\\d+').replace(':slug', '[a-z0-9-]+')}$`,
+  ),
   query,
 }))
 

@@ -9,6 +9,8 @@ const tables = [
   'product_groups',
   'garment_types',
   'scenes',
+  'window_versions',
+  'window_pictures',
   'customers',
   'orders',
   'waves',

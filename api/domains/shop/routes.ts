@@ -7,12 +7,12 @@ import { toRupees } from '../../ground/http/money.ts'
 import { answer } from '../../ground/http/serve.ts'
 import type { ServeCached } from '../../ground/http/serve-cached-call.ts'
 import { withoutInvented } from './invented-facts.ts'
-import { isEmptyDemo } from './queries.ts'
+import { isSample } from './service.ts'
 
 export function shopRoutes(serveCached: ServeCached, db: Db, config: Config): void {
   serveCached('GET /api/shop/', async () => {
-    const isSample = config.mode === 'demo' && !(await isEmptyDemo(db))
-    return answer(200, isSample ? sampleFacts(config) : withoutInvented(factsOf(config)))
+    const isOfSample = await isSample(db, config)
+    return answer(200, isOfSample ? sampleFacts(config) : withoutInvented(factsOf(config)))
   })
 }
 

@@ -29,6 +29,10 @@ create or replace trigger demo_changed after update of is_empty on demo
   for each statement execute function record_catalogue_change();
 create or replace trigger shop_facts_changed after insert on shop_facts
   for each statement execute function record_catalogue_change();
+create or replace trigger window_versions_changed after insert or update on window_versions
+  for each row when (new.state = 'live') execute function record_catalogue_change();
+create or replace trigger window_versions_ended after update on window_versions
+  for each row when (old.state = 'live' and new.state <> 'live') execute function record_catalogue_change();
 create or replace trigger scenes_changed after insert or delete or update or truncate on scenes
   for each statement execute function record_catalogue_change();
 create or replace trigger search_vocabulary_changed after insert or delete or update or truncate on search_vocabulary

@@ -1613,6 +1613,31 @@ create table weight_charges (
 create index weight_charges_answered on weight_charges (answered_at) where answer is not null;
 create index weight_charges_open on weight_charges (due_at) where answer is null;
 
+create table window_pictures (
+  picture_id integer primary key references pictures(id),
+  at timestamptz not null default now(),
+  actor text default nullif(current_setting('nool.actor', true), '')
+);
+
+create table window_versions (
+  id integer generated always as identity primary key,
+  thing text not null check (thing ~ '^[a-z]+(:[a-z0-9-]{1,60})?$'),
+  body jsonb not null check (length(body::text) < 200000),
+  state text not null check (state in ('draft', 'scheduled', 'live', 'past')),
+  version integer not null check (version > 0),
+  shown_from timestamptz,
+  shown_until timestamptz,
+  before_id integer references window_versions(id),
+  at timestamptz not null default now(),
+  turned_at timestamptz not null default now(),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  check (shown_until > shown_from)
+);
+create unique index window_versions_draft on window_versions (thing) where state = 'draft';
+create unique index window_versions_live on window_versions (thing) where state = 'live';
+create index window_versions_scheduled on window_versions (shown_from) where state = 'scheduled';
+create index window_versions_thing on window_versions (thing, id);
+
 create table wishlist_items (
   id integer generated always as identity primary key,
   customer_id integer not null references customers(id) on delete cascade,

@@ -17,6 +17,7 @@ export const outcomes = {
   book_pickup: ['booked', 'already', 'awb_taken', 'refused', 'missing'],
   book_shipment: ['booked', 'replayed', 'booked_before', 'refused', 'short', 'not_captured', 'missing', 'awb_taken'],
   cancel_order: ['cancelled', 'already', 'too_late', 'missing'],
+  cancel_window_version: ['cancelled', 'missing', 'moved_on'],
   change_staff: ['changed', 'stale', 'last_owner', 'missing'],
   change_stock: ['changed', 'moved', 'short', 'no_lot', 'missing'],
   claim_parcel: ['claimed', 'not_lost', 'other_remedy', 'no_remedy', 'refund_only', 'short', 'missing'],
@@ -33,6 +34,7 @@ export const outcomes = {
   mark_refund_paid: ['paid', 'waiting', 'already', 'reference_used', 'missing'],
   move_order: ['moved', 'refused', 'missing'],
   post_stock_take: ['posted', 'already', 'uncounted', 'short', 'missing'],
+  publish_window: ['published', 'scheduled', 'missing', 'stale'],
   put_back_changes: ['put_back', 'changed'],
   rebook_parcel: ['rebooked', 'replayed', 'expired', 'other_state', 'stale', 'too_late', 'awb_taken', 'missing'],
   receive_return: ['received', 'short', 'already', 'refused', 'missing'],
@@ -43,7 +45,9 @@ export const outcomes = {
   remove_manifest: ['removed', 'not_empty', 'closed', 'missing'],
   remove_staff: ['removed', 'last_owner', 'missing'],
   request_return: ['requested', 'missing', 'wrong_size', 'short', 'too_many', 'open', 'asked_before', 'not_delivered', 'over', 'not_allowed'],
+  roll_back_window: ['published', 'missing'],
   save_order_view: ['saved', 'name_taken', 'full'],
+  save_window_draft: ['saved', 'stale'],
   scan_piece: ['scanned', 'complete', 'taken', 'busy', 'packed', 'wrong', 'enough', 'refused', 'no_wave', 'missing'],
   set_fact: ['set', 'unchanged'],
   set_order_tags: ['set', 'too_many'],
@@ -86,6 +90,7 @@ export type StepParameters = {
   book_pickup: { requestId: number | null; courier: string | null; awbNumber: string | null; collectsOn?: string | null }
   book_shipment: { orderId: number | null; courier: string | null; awbNumber: string | null; weightGrams?: number | null }
   cancel_order: { customerId: number | null; orderId: number | null }
+  cancel_window_version: { thing: string | null; id: number | null }
   change_staff: { staffId: number | null; name: string | null; role: string | null; version: number | null; actor: string | null }
   change_stock: { reason: string | null; note: string | null; lot: string | null; costPaise: number | null; lines: unknown }
   claim_parcel: { shipmentId: number | null; kind: string | null; reference: string | null; amountPaise: number | null; outcome: string | null; remedy: string | null }
@@ -102,6 +107,7 @@ export type StepParameters = {
   mark_refund_paid: { refundId: number | null; reference: string | null }
   move_order: { orderId: number | null; toStatus: string | null }
   post_stock_take: { takeId: number | null }
+  publish_window: { thing: string | null; version: number | null; from: Date | null; until: Date | null }
   put_back_changes: { changes: unknown; cause: string | null }
   rebook_parcel: { rebookingId: number | null; fields: unknown; version: number | null; awbNumber: string | null; courier: string | null; weightGrams: number | null }
   receive_return: { requestId: number | null; refundInstead: boolean | null }
@@ -112,7 +118,9 @@ export type StepParameters = {
   remove_manifest: { manifestId: number | null }
   remove_staff: { staffId: number | null; actor: string | null }
   request_return: { customerId: number | null; orderLineId: number | null; requestType: string | null; reason: string | null; wantedSizeId: number | null; upiId: string | null; returnDays: number | null; quantity?: number | null }
+  roll_back_window: { thing: string | null; to: number | null }
   save_order_view: { staffId: number | null; name: string | null; state: string | null; search: string | null; max: number | null }
+  save_window_draft: { thing: string | null; body: unknown; version: number | null }
   scan_piece: { number: string | null; code: string | null; booking: string | null }
   set_fact: { name: string | null; value: string | null }
   set_order_tags: { orderId: number | null; tags: string[] | null; seen?: string[] | null }
@@ -155,6 +163,7 @@ export type StepColumns = {
   book_pickup: { status: string | null; awb_number: string | null }
   book_shipment: { order_status: string | null; awb_number: string | null }
   cancel_order: { status: string | null }
+  cancel_window_version: object
   change_staff: { fields: string[] | null }
   change_stock: { rows: unknown }
   claim_parcel: object
@@ -171,6 +180,7 @@ export type StepColumns = {
   mark_refund_paid: object
   move_order: { from_status: string | null }
   post_stock_take: { rows: unknown }
+  publish_window: object
   put_back_changes: { named: string | null }
   rebook_parcel: object
   receive_return: { status: string | null; pieces_left: number | null }
@@ -181,7 +191,9 @@ export type StepColumns = {
   remove_manifest: object
   remove_staff: object
   request_return: { wanted_size: string | null; pieces_left: number | null }
+  roll_back_window: object
   save_order_view: { view_id: number | null }
+  save_window_draft: { version: number | null; theirs: unknown }
   scan_piece: { packing_id: number | null; number: string | null; order_status: string | null }
   set_fact: object
   set_order_tags: object

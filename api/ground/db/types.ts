@@ -1366,6 +1366,26 @@ export interface WeightCharges {
   reference: Generated<string>;
 }
 
+export interface WindowPictures {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  picture_id: number;
+}
+
+export interface WindowVersions {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  before_id: number | null;
+  body: Json;
+  id: Generated<number>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  state: string;
+  thing: string;
+  turned_at: Generated<Timestamp>;
+  version: number;
+}
+
 export interface WishlistItems {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -1519,6 +1539,8 @@ export interface DB {
   wear_with: WearWith;
   webhook_events: WebhookEvents;
   weight_charges: WeightCharges;
+  window_pictures: WindowPictures;
+  window_versions: WindowVersions;
   wishlist_items: WishlistItems;
   wishlist_shares: WishlistShares;
   wishlist_votes: WishlistVotes;

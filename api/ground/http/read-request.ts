@@ -40,14 +40,15 @@ export async function readRequest<K extends EndpointKey>(
   // The contract's schemas make these what the type says.
   return {
     params: endpoint.params && parseParams(endpoint.params, c.req.param()),
-    query: endpoint.query && parse(endpoint.query, c.req.query()),
-    body: endpoint.body && parse(endpoint.body, await readBody(c), endpoint.deep),
+    query: endpoint.query && parseFields(endpoint.query, c.req.query()),
+    body: endpoint.body && parseFields(endpoint.body, await readBody(c), endpoint.deep),
     customer: c.var.customer,
     idempotencyKey: endpoint.idempotent ? c.req.header('idempotency-key') : undefined,
   } as unknown as Request<K>
 }
 
-function parse(schema: z.ZodObject, input: unknown, isDeep = false): unknown {
+/** What a schema makes of an input. @throws FieldRefusal; @param isDeep names fields by their path, as `blocks.0.link` */
+export function parseFields(schema: z.ZodObject, input: unknown, isDeep = false): unknown {
   const result = schema.safeParse(input)
   if (result.success) return result.data
   const fields: Record<string, string[]> = {}

@@ -32,8 +32,13 @@ function checkoutSources(checkoutUrl: string): CheckoutSources {
  * The policy of a page. It allows the gateway's checkout on every page, since a shopper reaches the
  * checkout without leaving the document that she came by.
  * @param inline sources of inline scripts, such as `'nonce-…'` or `'sha256-…'`
+ * @param framedBy who may show it in a frame, `'none'` but for a preview
  */
-export function contentSecurityPolicy(inline: string[], checkoutUrl: string): string {
+export function contentSecurityPolicy(
+  inline: string[],
+  checkoutUrl: string,
+  framedBy: string,
+): string {
   const checkout = checkoutSources(checkoutUrl)
   return [
     "default-src 'self'",
@@ -47,13 +52,18 @@ export function contentSecurityPolicy(inline: string[], checkoutUrl: string): st
     `frame-src ${checkout.frame}`,
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
     "form-action 'self'",
   ].join('; ')
 }
 
-/** Scripts that carry the nonce and what they import. Without one, in development, it may only not be framed. */
-export const officePolicy = (nonce: string | undefined): string =>
+/**
+ * Scripts that carry the nonce and what they import. Without one, in development, it may only not be framed.
+ */
+export const officePolicy = (
+  nonce: string | undefined,
+  { publicUrl, officeUrl }: { publicUrl: string; officeUrl?: string | undefined },
+): string =>
   nonce
     ? [
         "default-src 'none'",
@@ -64,8 +74,8 @@ export const officePolicy = (nonce: string | undefined): string =>
         "font-src 'self' data:",
         "connect-src 'self'",
         "worker-src 'self'",
-        // What is printed without leaving the screen.
-        "frame-src 'self'",
+        // What is printed without leaving the screen, and previews of the shop.
+        officeUrl ? `frame-src 'self' ${publicUrl}` : "frame-src 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
         "form-action 'self'",

@@ -19,7 +19,7 @@ const url = new URL('http://shop.test/product/7')
 test.for([null, 'busy', [], { results: 'none' }])('%j is no list of products', async (answer) => {
   const problem = 'Invalid response format for products'
   await expect(findProducts(answering(answer), new URLSearchParams())).rejects.toThrow(problem)
-  expect((await loadHome(answering(answer))).newArrivals).toEqual({ error: problem })
+  expect((await loadHome(answering(answer))).rows['new-arrivals']).toEqual({ error: problem })
 })
 
 test.for([null, 'busy', []])('%j is no product', async (answer) => {
@@ -41,6 +41,7 @@ test('without its menu a screen is shown, and without its shop none', async () =
     shop: {},
     categories: [],
     categoriesError: 'Failed to fetch categories',
+    around: {},
   })
   await expect(loadFrame(failing(/shop/))).rejects.toMatchObject({ init: { status: 503 } })
 })

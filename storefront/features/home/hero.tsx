@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Link } from 'react-router'
-import type { Scene } from '../../../contract/shop.ts'
+import type { ShownOf, ShownPicture } from '../../../contract/window.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture, sourceSet } from '../../ui/picture.tsx'
-import { heroWords } from './hero-words.ts'
 import { contentEdge, MirroredEdge, pictureSizes, setsPictureWidth } from './mirrored-edge.tsx'
-
-const slides = 4
 
 const sides = {
   left: {
@@ -21,26 +18,18 @@ const sides = {
   },
 }
 
+type Slide = ShownOf<'hero'>['slides'][number]
 type Props = {
-  scenes: Scene[]
-  tagline: string
+  slides: Slide[]
   /** Below the slides. */
   caption: ReactNode
 }
 
-export function Hero({ scenes, tagline, caption }: Props) {
-  const heroes = scenes.filter((scene) => scene.role === 'hero').slice(0, slides)
-  if (!heroes.length) return <div className="page pt-10">{caption}</div>
+export function Hero({ slides, caption }: Props) {
   return (
     <Carousel label="New in the shop" delayMs={2000} speedMs={1000} caption={caption}>
-      {heroes.map((scene, index) => (
-        <HeroSlide
-          key={scene.name}
-          scene={scene}
-          phone={scenes.find(({ name }) => name === `${scene.name}-phone`)}
-          tagline={tagline}
-          eager={index === 0}
-        />
+      {slides.map((slide, index) => (
+        <HeroSlide key={slide.headline + slide.wide.image} {...slide} eager={index === 0} />
       ))}
     </Carousel>
   )
@@ -49,13 +38,13 @@ export function Hero({ scenes, tagline, caption }: Props) {
 const isPhone = '(max-width: 768px) and (orientation: portrait)'
 
 /** React preloads an eager `<img>`, but not one inside `<picture>`. */
-function preloadPicture(scene: Scene, phone: Scene | undefined): void {
+function preloadPicture(wide: ShownPicture, phone: ShownPicture | null): void {
   const choices = phone
     ? [
         { ...phone, media: isPhone },
-        { ...scene, media: `not (${isPhone})` },
+        { ...wide, media: `not (${isPhone})` },
       ]
-    : [{ ...scene, media: 'all' }]
+    : [{ ...wide, media: 'all' }]
   for (const { image, width, media } of choices) {
     preload(image, {
       as: 'image',
@@ -67,17 +56,14 @@ function preloadPicture(scene: Scene, phone: Scene | undefined): void {
   }
 }
 
-type SlideProps = { scene: Scene; phone: Scene | undefined; tagline: string; eager: boolean }
-
-function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
-  const { headline, note, side } = heroWords(scene.name, tagline)
-  if (eager) preloadPicture(scene, phone)
+function HeroSlide({ wide, phone, headline, note, side, to, eager }: Slide & { eager: boolean }) {
+  if (eager) preloadPicture(wide, phone)
   const { words, picture } = sides[side]
   const shape =
     'aspect-[20/9] max-h-[85svh] bg-linen object-cover object-bottom max-md:portrait:aspect-[4/5]'
   return (
     <Link
-      to="/shop"
+      to={to}
       className={`group relative block overflow-hidden focus-visible:-outline-offset-4 ${setsPictureWidth}`}
     >
       <picture>
@@ -91,14 +77,14 @@ function HeroSlide({ scene, phone, tagline, eager }: SlideProps) {
           />
         )}
         <Picture
-          {...scene}
+          {...wide}
           alt=""
           eager={eager}
           sizes={pictureSizes}
           className={`w-(--picture) ${shape} ${picture}`}
         />
       </picture>
-      <MirroredEdge scene={scene} side={side} className={shape} />
+      <MirroredEdge scene={wide} side={side} className={shape} />
       <span
         className={`absolute inset-y-0 flex flex-col items-start justify-center max-md:portrait:inset-x-0 max-md:portrait:w-auto max-md:portrait:justify-start max-md:portrait:p-5 ${words}`}
       >

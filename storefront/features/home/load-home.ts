@@ -1,41 +1,29 @@
-import type { collections } from '../../../contract/catalogue.ts'
 import type { Api } from '../../../contract/client.ts'
-import { type Card, toCard } from '../catalogue/card.ts'
-import { expectShape, failureOf } from '../catalogue/expect-shape.ts'
+import type { ShownBlock, ShownOf } from '../../../contract/window.ts'
+import { loadRows } from '../window/load-rows.ts'
 
-const maxInRow = 8
+const row = (title: string, collection: ShownOf<'row'>['collection']): ShownBlock => ({
+  type: 'row',
+  title,
+  collection,
+  count: 8,
+})
 
-/** A row that could not be loaded shows its error; without pictures the page is still whole. */
+/** What is left of the page where its blocks cannot be had: rows that say what is wrong. */
+const rowsAlone = [
+  row('NEW ARRIVALS', 'new-arrivals'),
+  row('BEST SELLER', 'best-sellers'),
+  row('BEST OFFERS', 'best-offers'),
+]
+
+/** The blocks of the home page and what is in its rows. */
 export async function loadHome(api: Api) {
-  const [scenes, newArrivals, bestSellers, bestOffers] = await Promise.all([
-    api('GET /api/scenes/').catch(() => []),
-    loadRow(api, 'new-arrivals'),
-    loadRow(api, 'best-sellers'),
-    loadRow(api, 'best-offers'),
-  ])
-  return { scenes, newArrivals, bestSellers, bestOffers }
+  const answer = await api('GET /api/window/home/').catch(() => null)
+  const blocks = Array.isArray(answer?.blocks) ? answer.blocks : rowsAlone
+  return { blocks, rows: await loadRows(api, blocks) }
 }
 
-/** Whether there is nothing to show: no picture, and no garment. */
-export const isEmpty = ({
-  scenes,
-  newArrivals,
-  bestSellers,
-  bestOffers,
-}: Awaited<ReturnType<typeof loadHome>>): boolean =>
-  [scenes, newArrivals, bestSellers, bestOffers].every(
-    (list) => Array.isArray(list) && list.length === 0,
-  )
-
-async function loadRow(
-  api: Api,
-  collection: (typeof collections)[number],
-): Promise<Card[] | { error: string }> {
-  try {
-    const call = api('GET /api/products/', { query: { collection } })
-    const { results } = await expectShape('products', call)
-    return results.slice(0, maxInRow).map(toCard)
-  } catch (error) {
-    return { error: failureOf(error, 'Failed to fetch products') }
-  }
-}
+/** Whether there is nothing to show: nothing of the maker's own, and no garment. */
+export const isEmpty = ({ blocks, rows }: Awaited<ReturnType<typeof loadHome>>): boolean =>
+  blocks.every(({ type }) => type === 'row' || type === 'viewed') &&
+  Object.values(rows).every((list) => Array.isArray(list) && list.length === 0)

@@ -1,4 +1,4 @@
-import type { Scene } from '../../../contract/shop.ts'
+import type { ShownPicture } from '../../../contract/window.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /**
@@ -17,7 +17,7 @@ export const contentEdge = {
 /** Stretched, so that the shadow beside the garments does not come again. */
 const origins = { left: 'right-0 origin-left', right: 'left-0 origin-right' }
 
-type Props = { scene: Scene; side: 'left' | 'right'; className: string }
+type Props = { scene: ShownPicture; side: 'left' | 'right'; className: string }
 
 export function MirroredEdge({ scene, side, className }: Props) {
   return (

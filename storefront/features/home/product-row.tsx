@@ -15,7 +15,7 @@ type Props = {
   title: string
   list: Card[] | { error: string }
   /** Shown in place of an empty row of the sample; a shop of its own has no such row. */
-  nothing: string
+  nothing: string | undefined
   delayMs: number
 }
 
@@ -31,7 +31,7 @@ export default function ProductRow({ title, list, nothing, delayMs }: Props) {
       </section>
     )
   }
-  if (!list.length) return isSample ? <p className="page text-quiet">{nothing}</p> : null
+  if (!list.length) return isSample && nothing ? <p className="page text-quiet">{nothing}</p> : null
   return (
     <Row>
       <Carousel

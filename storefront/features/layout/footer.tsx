@@ -1,34 +1,15 @@
 import { Link } from 'react-router'
 import type { Shop } from '../../../contract/shop.ts'
+import type { WindowFrame } from '../../../contract/window.ts'
 import { InstallApp } from './install-app.tsx'
 import { PaymentBrands } from './payment-brands.tsx'
 
-const groups = [
-  {
-    title: 'Help',
-    links: [
-      { label: 'Privacy Policy', to: '/privacypolicy' },
-      { label: 'Return Policy', to: '/returnpolicy' },
-      { label: 'Shipping Policy', to: '/shippingpolicy' },
-      { label: 'Terms & Conditions', to: '/termsandconditions' },
-      { label: 'Accessibility', to: '/accessibility' },
-    ],
-  },
-  {
-    title: 'About us',
-    links: [
-      { label: 'Our Story', to: '/aboutus' },
-      { label: 'Visit Our Store', to: '/shop' },
-      { label: 'Contact Us', to: '/contactus' },
-      { label: 'Account', to: '/profile' },
-    ],
-  },
-]
-
 const line = 'inline-flex min-h-11 items-center hover:underline hover:underline-offset-4'
 
+type Props = { shop: Shop; groups: WindowFrame['footer'] }
+
 /** Who sells, how to reach them, and the small print. Its foot keeps clear of the toolbar. */
-export default function Footer({ shop }: { shop: Shop }) {
+export default function Footer({ shop, groups }: Props) {
   return (
     <footer className="mt-8 border-hairline border-t bg-card pb-[calc(3.5rem+env(safe-area-inset-bottom))] md:mt-24 md:pb-0">
       <div className="page grid grid-cols-2 gap-x-8 gap-y-8 py-9 lg:grid-cols-[2fr_1fr_1fr_2fr] lg:py-16">
@@ -48,12 +29,12 @@ export default function Footer({ shop }: { shop: Shop }) {
             </a>
           </p>
         </address>
-        {groups.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className="text-xl">{title}</h2>
+        {groups.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <h2 className="text-xl">{heading}</h2>
             <ul className="mt-2">
               {links.map(({ label, to }) => (
-                <li key={to}>
+                <li key={label}>
                   <Link to={to} className={line}>
                     {label}
                   </Link>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
+import type { WindowFrame } from '../../../contract/window.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { AccountLink } from '../menu/account-link.tsx'
 import { CartLink } from '../menu/cart-link.tsx'
+import { MenuGroup } from '../menu/menu-group.tsx'
 import { MobileMenu } from '../menu/mobile-menu.tsx'
 import { NavEntry } from '../menu/nav-entry.tsx'
 import { ProductsMenu } from '../menu/products-menu.tsx'
@@ -10,15 +12,15 @@ import { Toolbar } from '../menu/toolbar.tsx'
 import { SearchBar } from '../search/search-bar.tsx'
 import { LoadingThread } from './loading-thread.tsx'
 
-type Props = { shopName: string; categories: Category[] }
+type Props = { shopName: string; categories: Category[]; menu: WindowFrame['menu'] }
 
 /** The bar at the top of every screen, the menus that open from it, and the bar at the bottom. */
-export function Header({ shopName, categories }: Props) {
+export function Header({ shopName, categories, menu }: Props) {
   return (
     <>
       <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
         <div className="page flex h-14 items-center justify-between gap-4 md:h-18">
-          <MobileMenu shopName={shopName} categories={categories} />
+          <MobileMenu shopName={shopName} categories={categories} menu={menu} />
           <div className="min-w-0 lg:flex-1">
             <Link to="/" className="inline-flex min-h-11 max-w-full items-center gap-2">
               <img
@@ -35,11 +37,22 @@ export function Header({ shopName, categories }: Props) {
             </Link>
           </div>
           <nav aria-label="Main" className="hidden gap-5 text-sm md:flex lg:gap-8">
-            <NavEntry to="/">HOME</NavEntry>
-            <NavEntry to="/shop">SHOP</NavEntry>
-            {categories.length > 0 && <ProductsMenu categories={categories} />}
-            <NavEntry to="/aboutus">ABOUT US</NavEntry>
-            <NavEntry to="/contactus">CONTACT US</NavEntry>
+            {menu.map(({ label, to, children }) => {
+              if (to === null) {
+                return (
+                  categories.length > 0 && (
+                    <ProductsMenu key={label} label={label} categories={categories} />
+                  )
+                )
+              }
+              return children.length > 0 ? (
+                <MenuGroup key={label} label={label} to={to} links={children} />
+              ) : (
+                <NavEntry key={label} to={to}>
+                  {label}
+                </NavEntry>
+              )
+            })}
           </nav>
           <div className="-mr-3 flex items-center justify-end lg:flex-1">
             <button

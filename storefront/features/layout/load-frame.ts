@@ -1,22 +1,32 @@
 import { data } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
+import type { WindowFrame } from '../../../contract/window.ts'
 import { expectShape, failureOf } from '../catalogue/expect-shape.ts'
 
+const nothingAround: WindowFrame = { menu: [], bar: null, footer: [] }
+
 /**
- * The shop's facts and its menu. Without the menu screens are still of use: it is empty then, and
+ * The shop's facts and what stands around each screen. Without the menu screens are still of use: it is empty then, and
  * `categoriesError` says so.
  *
+ * @param draftOf the token of a preview, whose draft stands around it
  * @throws a response with the API's own status when the facts cannot be had
  */
-export async function loadFrame(api: Api) {
-  const [shop, menu] = await Promise.all([
+export async function loadFrame(api: Api, draftOf?: string) {
+  const [shop, menu, around] = await Promise.all([
     api('GET /api/shop/').catch((error: unknown) => {
       throw error instanceof ApiError ? data(null, { status: error.status || 503 }) : error
     }),
     loadCategories(api),
+    loadWindowFrame(api, draftOf).catch(() => nothingAround),
   ])
-  return { shop, ...menu }
+  return { shop, ...menu, around }
+}
+
+async function loadWindowFrame(api: Api, token: string | undefined): Promise<WindowFrame> {
+  if (!token) return api('GET /api/window/')
+  return (await api('GET /api/window/preview/', { query: { token } })).frame
 }
 
 async function loadCategories(

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Blocks } from '../window/blocks.tsx'
+import type { Additions } from '../window/load-additions.ts'
 
 export type PolicySection = {
   /** The part of the address after #. */
@@ -7,10 +9,16 @@ export type PolicySection = {
   text: ReactNode
 }
 
-type Props = { title: string; intro: string; sections: PolicySection[] }
+type Props = {
+  title: string
+  intro: string
+  sections: PolicySection[]
+  /** The maker's own, below what the law asks for. */
+  additions?: Additions
+}
 
-/** A policy: what it is about, where to find what, and its sections. */
-export function PolicyPage({ title, intro, sections }: Props) {
+/** A policy: what it is about, where to find what, its sections, and what the maker adds. */
+export function PolicyPage({ title, intro, sections, additions }: Props) {
   return (
     <article className="page pt-10 md:pt-16">
       <h1 className="text-5xl md:text-7xl">{title}</h1>
@@ -42,6 +50,11 @@ export function PolicyPage({ title, intro, sections }: Props) {
           ))}
         </div>
       </div>
+      {additions && additions.blocks.length > 0 && (
+        <div className="-mx-4 mt-14 space-y-10 md:-mx-8">
+          <Blocks blocks={additions.blocks} rows={additions.rows} />
+        </div>
+      )}
     </article>
   )
 }

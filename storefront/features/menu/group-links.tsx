@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { garmentPath, groupPath, wearersOf } from './group-link.ts'
+import { garmentPath, groupPath } from '../../../contract/shop-paths.ts'
+import { wearersOf } from './group-link.ts'
 
 type Props = { group: Category; className: string }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { groupLabel, groupPath } from './group-link.ts'
+import { groupLabel, groupPath } from '../../../contract/shop-paths.ts'
 import { GroupLinks } from './group-links.tsx'
 import { MenuPicture } from './menu-picture.tsx'
 

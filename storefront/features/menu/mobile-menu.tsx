@@ -1,5 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import type { Category } from '../../../contract/catalogue.ts'
+import type { WindowFrame } from '../../../contract/window.ts'
 import { hasCommands } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -13,13 +14,14 @@ const ConfirmLogout = lazyPart(() => import('../session/confirm-logout.tsx'))
 type Props = {
   shopName: string
   categories: Category[]
+  menu: WindowFrame['menu']
 }
 
 /**
  * The menu that slides out on small screens, and its button. The platform opens it, before and
  * without a script too. Backdrop, cross, Escape and each link close it.
  */
-export function MobileMenu({ shopName, categories }: Props) {
+export function MobileMenu({ shopName, categories, menu }: Props) {
   const [isLoggingOut, setLoggingOut] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
@@ -64,6 +66,7 @@ export function MobileMenu({ shopName, categories }: Props) {
           <WhenNear loads={MenuEntries}>
             <MenuEntries
               categories={categories}
+              menu={menu}
               onLogout={() => {
                 close()
                 void ConfirmLogout.fetch()

@@ -10,8 +10,8 @@ const MenuColumns = lazyPart(() => import('./menu-columns.tsx'))
 /** Long enough to cross from the word to the panel. */
 const leaveMs = 200
 
-/** PRODUCTS: a panel with a column for each group, opened by pointer, click or keyboard. */
-export function ProductsMenu({ categories }: { categories: Category[] }) {
+/** A panel with a column for each group, opened by pointer, click or keyboard. */
+export function ProductsMenu({ label, categories }: { label: string; categories: Category[] }) {
   const panel = useRef<HTMLDivElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isHovered = useRef(false)
@@ -42,7 +42,7 @@ export function ProductsMenu({ categories }: { categories: Category[] }) {
         onClick={(event) => event.detail > 0 && isHovered.current && event.preventDefault()}
         className="flex min-h-11 items-center gap-1 tracking-wide hover:text-indigo"
       >
-        PRODUCTS
+        {label}
         <Icon name="chevron-down" className="size-4" />
       </button>
       <div

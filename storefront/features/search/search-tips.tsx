@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
-import { garmentPath } from '../menu/group-link.ts'
+import { garmentPath } from '../../../contract/shop-paths.ts'
 
 type Props = { categories: Category[]; onChoose?: () => void }
 

@@ -34,6 +34,8 @@ revoke insert, update, delete, truncate on order_notes, address_corrections from
 
 -- Facts of the shop are set by functions, which write the audit too, and what was true stays written.
 revoke insert, update, delete, truncate on shop_facts from nool_app;
+-- What the window shows is moved by functions, which write the audit too.
+revoke insert, update, delete, truncate on window_versions from nool_app;
 
 -- The audit is added to, through write_audit alone, and sealed by its function.
 revoke insert, update, delete, truncate on audit_entries, audit_seals from nool_app;

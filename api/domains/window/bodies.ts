@@ -1,0 +1,43 @@
+import type * as z from 'zod'
+import {
+  BarBody,
+  FooterBody,
+  HomeBody,
+  MenuBody,
+  PageBody,
+} from '../../../contract/office/window-bodies.ts'
+
+export type Thing = 'home' | 'menu' | 'bar' | 'footer' | `page:${string}`
+
+export type BodyOf<Kind extends Thing> = Kind extends 'home'
+  ? HomeBody
+  : Kind extends 'menu'
+    ? MenuBody
+    : Kind extends 'bar'
+      ? BarBody
+      : Kind extends 'footer'
+        ? FooterBody
+        : PageBody
+
+const schemas = { home: HomeBody, menu: MenuBody, bar: BarBody, footer: FooterBody }
+
+/** The shape of a thing's body. */
+export const schemaOf = (thing: string): z.ZodObject =>
+  thing in schemas ? schemas[thing as keyof typeof schemas] : PageBody
+
+/** What is stored was checked when it was. */
+export const readBody = <Kind extends Thing>(thing: Kind, body: unknown): BodyOf<Kind> =>
+  schemaOf(thing).parse(body) as BodyOf<Kind>
+
+/** A page of the shop that its law or its story asks for; the maker's page of this slug adds to it. */
+export const ownScreens: Record<string, string> = {
+  aboutus: 'Our Story',
+  privacypolicy: 'Privacy Policy',
+  returnpolicy: 'Return Policy',
+  shippingpolicy: 'Shipping Policy',
+  termsandconditions: 'Terms & Conditions',
+}
+
+/** Where a page of a slug is. */
+export const pagePath = (slug: string): string =>
+  slug in ownScreens ? `/${slug}` : `/pages/${slug}`

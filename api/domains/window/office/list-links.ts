@@ -1,0 +1,51 @@
+import { collections } from '../../../../contract/catalogue.ts'
+import type { LinkKind } from '../../../../contract/office/window-bodies.ts'
+import { groupLabel } from '../../../../contract/shop-paths.ts'
+import type { Db } from '../../../ground/db/pool.ts'
+import { listCategories } from '../../catalogue/service.ts'
+import { ownScreens } from '../bodies.ts'
+import { linkedPaths } from '../links.ts'
+import * as queries from '../queries.ts'
+
+type Choice = { kind: LinkKind; value: string; label: string }
+
+const screenNames: Record<string, string> = {
+  '/': 'Home page',
+  '/contactus': 'Contact Us',
+  '/accessibility': 'Accessibility',
+  '/complaint': 'Complaint',
+  '/apk': 'Android app',
+  '/orders': 'Her orders',
+  '/wishlist': 'Her wishlist',
+  '/profile': 'Her account',
+  '/guest-order': 'A guest’s order',
+}
+
+const collectionNames: Record<(typeof collections)[number], string> = {
+  'new-arrivals': 'New arrivals',
+  'best-sellers': 'Best sellers',
+  'best-offers': 'Best offers',
+}
+
+/** Where a link may lead, but for products, of which there are too many to choose from. */
+export async function listLinks(db: Db): Promise<Choice[]> {
+  const [groups, pages] = await Promise.all([listCategories(db), queries.listLivePages(db)])
+  const types = [
+    ...new Set(groups.flatMap(({ subcategories }) => subcategories.map((t) => t.name))),
+  ]
+  const all: [LinkKind, [value: string, label: string][]][] = [
+    ['shop', [['', 'The whole shop']]],
+    ['group', groups.map(({ name }) => [name, groupLabel(name)])],
+    ['type', types.map((name) => [name, name])],
+    ['collection', collections.map((slug) => [slug, collectionNames[slug]])],
+    [
+      'page',
+      pages.filter(({ slug }) => !(slug in ownScreens)).map(({ slug, title }) => [slug, title]),
+    ],
+    [
+      'path',
+      linkedPaths.map((path) => [path, screenNames[path] ?? ownScreens[path.slice(1)] ?? path]),
+    ],
+  ]
+  return all.flatMap(([kind, choices]) => choices.map(([value, label]) => ({ kind, value, label })))
+}

@@ -1,0 +1,92 @@
+import { type WindowThing, windowThings } from '../../../../contract/office/window.ts'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../ground/db/pool.ts'
+import { actorOf } from '../../../ground/staff/actors.ts'
+import { ownScreens, readBody, type Thing } from '../bodies.ts'
+import { findKnown } from '../find-known.ts'
+import * as queries from '../queries.ts'
+import { defaultOf } from '../service.ts'
+import { explainHidden } from '../show-blocks.ts'
+
+const pastShown = 20
+
+/** What a thing is called; a page by its title. */
+const nameOf = (thing: string, title?: unknown): string =>
+  thing in windowThings
+    ? windowThings[thing as keyof typeof windowThings]
+    : String(title || ownScreens[thing.slice('page:'.length)] || thing.slice('page:'.length))
+
+/** The things that every shop has, then the maker's pages. */
+export async function listThings(db: Db) {
+  const rows = await queries.listThings(db)
+  const things = new Set([...Object.keys(windowThings), ...rows.map(({ thing }) => thing)])
+  return [...things].map((thing) => {
+    const row = rows.find((each) => each.thing === thing)
+    return {
+      thing,
+      name: nameOf(thing, row?.title),
+      is_live: row?.is_live ?? !thing.startsWith('page:'),
+      has_draft: row?.has_draft ?? false,
+      scheduled: row?.scheduled?.toISOString() ?? null,
+    }
+  })
+}
+
+/** A thing as it stands. A page that was never written is empty. */
+export async function showThing(
+  shop: { db: Db; config: Config },
+  thing: Thing,
+): Promise<WindowThing> {
+  const { current, past } = await queries.listVersions(shop.db, thing, pastShown)
+  const stated = (state: string) => current.filter((version) => version.state === state)
+  const [draft] = stated('draft')
+  const [live] = stated('live')
+  const isNew = thing.startsWith('page:')
+  const original = await defaultOf(shop, thing)
+  const body = objectOf(draft?.body ?? live?.body ?? original ?? { title: '', blocks: [] })
+  const latest = Math.max(0, ...[...current, ...past].map(({ version }) => version))
+  const known = await findKnown(shop.db, [body])
+  const isWhole = !isNew || draft || live
+  const blocks = isWhole && 'blocks' in body ? readBody(thing, body) : undefined
+  const liveBody = live?.body ?? original
+  return {
+    thing,
+    name: nameOf(thing, body.title),
+    live: liveBody
+      ? {
+          body: objectOf(liveBody),
+          at: live?.at.toISOString() ?? null,
+          by: live ? writtenBy(live) : null,
+          until: live?.shown_until?.toISOString() ?? null,
+        }
+      : null,
+    draft: {
+      body,
+      version: draft?.version ?? latest,
+      at: draft?.at.toISOString() ?? null,
+      by: draft ? writtenBy(draft) : null,
+    },
+    scheduled: stated('scheduled').map(({ shown_from: from, shown_until: until, ...version }) => ({
+      ...entryOf(version),
+      from: (from ?? version.at).toISOString(),
+      until: until?.toISOString() ?? null,
+    })),
+    past: past.map(entryOf),
+    pictures: Object.fromEntries([...known.pictures].map(([id, { image }]) => [id, image])),
+    hidden:
+      blocks && 'blocks' in blocks
+        ? explainHidden(blocks.blocks, { known, at: live?.at ?? new Date() })
+        : {},
+  }
+}
+
+type Row = Awaited<ReturnType<typeof queries.listVersions>>['past'][number]
+type Written = Pick<Row, 'id' | 'at' | 'actor' | 'actor_name'>
+
+const writtenBy = ({ actor, actor_name: name }: Pick<Row, 'actor' | 'actor_name'>) =>
+  actorOf(actor, name)
+
+const entryOf = ({ id, at, ...by }: Written) => ({ id, at: at.toISOString(), by: writtenBy(by) })
+
+/** Bodies are objects. */
+const objectOf = (body: unknown) => body as Record<string, unknown>

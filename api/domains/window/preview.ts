@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ShownPage, WindowFrame } from '../../../contract/window.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../ground/db/pool.ts'
+import { Refusal } from '../../ground/errors/refusal.ts'
+import { readBody, type Thing } from './bodies.ts'
+import { findKnown } from './find-known.ts'
+import * as queries from './queries.ts'
+import { defaultOf, showFrame, showHome } from './service.ts'
+import { showBlocks } from './show-blocks.ts'
+
+const lifetimeMs = 30 * 60_000
+
+const sign = (secretKey: string, text: string): string =>
+  createHmac('sha256', secretKey).update(`preview:${text}`).digest('base64url')
+
+/** Signed, so that giving one stores nothing. */
+export function makePreview({ secretKey, publicUrl }: Config, thing: Thing) {
+  const until = Date.now() + lifetimeMs
+  const text = `${thing}.${until}`
+  const token = `${text}.${sign(secretKey, text)}`
+  const address = `${publicUrl}/preview?${new URLSearchParams({ token })}`
+  return { address, until: new Date(until).toISOString() }
+}
+
+/** @throws Refusal 404 for one that is not ours, or is over */
+function readPreview(secretKey: string, token: string): { thing: Thing; until: number } {
+  const [thing = '', until = '', signature = ''] = token.split('.')
+  const expected = Buffer.from(sign(secretKey, `${thing}.${until}`))
+  const found = Buffer.from(signature)
+  const isSigned = found.length === expected.length && timingSafeEqual(found, expected)
+  if (!isSigned || Number(until) <= Date.now()) {
+    throw new Refusal(404, 'This preview is over. Open it anew from the office.')
+  }
+  // As it was signed.
+  return { thing: thing as Thing, until: Number(until) }
+}
+
+type Preview = { thing: string; frame: WindowFrame; page: ShownPage; until: string }
+
+/** The draft of a thing, or what is live where there is none, as the shop would show it. */
+export async function showPreview(db: Db, config: Config, token: string): Promise<Preview> {
+  const { thing, until } = readPreview(config.secretKey, token)
+  const draft = await queries.findDraft(db, thing)
+  const [live] = await queries.listLive(db, [thing])
+  const body = draft?.body ?? live?.body ?? (await defaultOf({ db, config }, thing))
+  if (!body) throw new Refusal(404, 'There is no such page.')
+  const isAround = thing === 'menu' || thing === 'bar' || thing === 'footer'
+  const frame = await showFrame(db, isAround ? { [thing]: readBody(thing, body) } : {})
+  const page = isAround
+    ? { title: '', ...(await showHome({ db, config })) }
+    : await showDraft(db, thing, body)
+  return { thing, frame, page, until: new Date(until).toISOString() }
+}
+
+async function showDraft(db: Db, thing: Thing, stored: unknown): Promise<ShownPage> {
+  const body = readBody(thing, stored)
+  if (!('blocks' in body)) throw new Error(`${thing} has no blocks`)
+  const known = await findKnown(db, [body])
+  const title = 'title' in body ? String(body.title) : ''
+  return { title, blocks: showBlocks(body.blocks, { known, at: new Date() }) }
+}

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import type { BarBody, FooterBody, MenuBody } from '../../../contract/office/window-bodies.ts'
+import type { ShownPage, WindowFrame } from '../../../contract/window.ts'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../ground/db/pool.ts'
+import { Refusal } from '../../ground/errors/refusal.ts'
+import { isSample } from '../shop/service.ts'
+import { type BodyOf, ownScreens, readBody, type Thing } from './bodies.ts'
+import { defaultBar, defaultFooter, defaultHome, defaultMenu } from './default-bodies.ts'
+import { findKnown, type Known } from './find-known.ts'
+import { resolveLink } from './links.ts'
+import * as queries from './queries.ts'
+import { showBlocks } from './show-blocks.ts'
+
+export { turnWindow } from './queries.ts'
+
+type Shop = { db: Db; config: Config }
+type Live<Kind extends Thing> = { body: BodyOf<Kind>; turnedAt: Date }
+
+/** What a thing shows until the maker says otherwise; undefined of a page, which is not there until then. */
+export async function defaultOf(shop: Shop, thing: Thing): Promise<object | undefined> {
+  switch (thing) {
+    case 'home':
+      return findDefaultHome(shop)
+    case 'menu':
+      return defaultMenu
+    case 'bar':
+      return defaultBar
+    case 'footer':
+      return defaultFooter
+    default:
+      return undefined
+  }
+}
+
+async function findDefaultHome({ db, config }: Shop) {
+  const { name, tagline } = config.shop
+  const [scenes, isOfSample] = await Promise.all([queries.listScenes(db), isSample(db, config)])
+  return defaultHome({ scenes, tagline: tagline || name, isSample: isOfSample })
+}
+
+async function findLive<Kind extends Thing>(db: Db, thing: Kind): Promise<Live<Kind> | undefined> {
+  const [live] = await queries.listLive(db, [thing])
+  return live && { body: readBody(thing, live.body), turnedAt: live.turned_at }
+}
+
+/** The blocks of the home page. */
+export async function showHome(shop: Shop): Promise<Pick<ShownPage, 'blocks'>> {
+  const live = await findLive(shop.db, 'home')
+  const body = live?.body ?? (await findDefaultHome(shop))
+  const known = await findKnown(shop.db, [body])
+  return { blocks: showBlocks(body.blocks, { known, at: live?.turnedAt ?? new Date() }) }
+}
+
+/** A page of the maker's, or what she adds to a screen of the shop's own. @throws Refusal 404 */
+export async function showPage(db: Db, slug: string): Promise<ShownPage> {
+  const live = await findLive(db, `page:${slug}`)
+  const ownScreen = ownScreens[slug]
+  if (!live && ownScreen) return { title: ownScreen, blocks: [] }
+  if (!live) throw new Refusal(404, 'There is no such page.')
+  const known = await findKnown(db, [live.body])
+  const { title, blocks } = live.body
+  return { title, blocks: showBlocks(blocks, { known, at: live.turnedAt }) }
+}
+
+type FrameBodies = { menu: MenuBody; bar: BarBody; footer: FooterBody }
+
+/** What stands around every screen. @param draft in place of what is live */
+export async function showFrame(db: Db, draft: Partial<FrameBodies> = {}): Promise<WindowFrame> {
+  const live = new Map(
+    (await queries.listLive(db, ['menu', 'bar', 'footer'])).map(({ thing, body }) => [thing, body]),
+  )
+  const liveOf = <Kind extends keyof FrameBodies>(thing: Kind) =>
+    live.has(thing) ? readBody(thing, live.get(thing)) : undefined
+  const bodies: FrameBodies = {
+    menu: draft.menu ?? liveOf('menu') ?? defaultMenu,
+    bar: draft.bar ?? liveOf('bar') ?? defaultBar,
+    footer: draft.footer ?? liveOf('footer') ?? defaultFooter,
+  }
+  return frameOf(bodies, await findKnown(db, Object.values(bodies)))
+}
+
+function frameOf({ menu, bar, footer }: FrameBodies, known: Known): WindowFrame {
+  const linked = (links: MenuBody['entries'][number]['children']) =>
+    links.flatMap(({ label, link }) => {
+      const to = resolveLink(link, known)
+      return to ? [{ label, to }] : []
+    })
+  return {
+    menu: menu.entries.flatMap(({ label, link, children }): WindowFrame['menu'] => {
+      if (link.kind === 'groups') return [{ label, to: null, children: [] }]
+      const to = resolveLink(link, known)
+      return to ? [{ label, to, children: linked(children) }] : []
+    }),
+    bar: bar.text
+      ? {
+          text: bar.text,
+          tone: bar.tone,
+          to: (bar.link && resolveLink(bar.link, known)) ?? null,
+          id: hash('sha256', bar.text, 'base64url').slice(0, 8),
+        }
+      : null,
+    footer: footer.groups.map(({ heading, links }) => ({ heading, links: linked(links) })),
+  }
+}

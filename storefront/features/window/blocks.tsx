@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import type { ShownBlock } from '../../../contract/window.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
+import { CategoryTiles } from '../home/category-tiles.tsx'
+import { Hero } from '../home/hero.tsx'
+import { LargeBanner } from '../home/large-banner.tsx'
+import type { Rows } from './load-rows.ts'
+
+const BannerCarousel = lazyPart(() => import('../home/banner-carousel.tsx'))
+const ProductRow = lazyPart(() => import('../home/product-row.tsx'))
+const RecentlyViewed = lazyPart(() => import('../viewed/recently-viewed.tsx'))
+const WordsBlock = lazyPart(() => import('./words-block.tsx'))
+
+type Props = {
+  blocks: ShownBlock[]
+  rows: Rows
+  /** Stands with the first hero, or before all. */
+  caption?: ReactNode
+}
+
+/** What the maker shows on a page, block by block. */
+export function Blocks({ blocks, rows, caption }: Props) {
+  const hero = blocks.findIndex(({ type }) => type === 'hero')
+  const rowsOf = blocks.filter(({ type }) => type === 'row')
+  return (
+    <>
+      {hero < 0 && caption && <div className="page pt-10">{caption}</div>}
+      {blocks.map((block, at) => (
+        <Block
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+          key={at}
+          block={block}
+          rows={rows}
+          caption={at === hero ? caption : undefined}
+          place={rowsOf.indexOf(block)}
+        />
+      ))}
+    </>
+  )
+}
+
+const firstRowMs = 3000
+const longestRowMs = 5000
+
+/** In place of an empty row of the sample. */
+const nothing: Record<string, string> = {
+  'new-arrivals': 'No new products found',
+  'best-sellers': 'No best seller products found',
+  'best-offers': 'No best offers found',
+}
+
+type BlockProps = { block: ShownBlock; rows: Rows; caption: ReactNode; place: number }
+
+function Block({ block, rows, caption, place }: BlockProps) {
+  switch (block.type) {
+    case 'hero':
+      return <Hero slides={block.slides} caption={caption} />
+    case 'tiles':
+      return (
+        <section aria-label="Shop by group" className="page max-md:-mt-4 md:-mt-10">
+          <CategoryTiles tiles={block.tiles} />
+        </section>
+      )
+    case 'row': {
+      const list = rows[block.collection] ?? []
+      return (
+        <WhenNear loads={ProductRow}>
+          <ProductRow
+            title={block.title}
+            list={'error' in list ? list : list.slice(0, block.count)}
+            nothing={nothing[block.collection]}
+            delayMs={Math.min(firstRowMs + place * 1000, longestRowMs)}
+          />
+        </WhenNear>
+      )
+    }
+    case 'banner': {
+      const [only] = block.slides
+      if (only && block.slides.length === 1) return <LargeBanner {...only} />
+      return (
+        <WhenNear loads={BannerCarousel}>
+          <BannerCarousel slides={block.slides} />
+        </WhenNear>
+      )
+    }
+    case 'viewed':
+      return (
+        <WhenNear loads={RecentlyViewed} className="empty:mt-0!">
+          <RecentlyViewed className="page" />
+        </WhenNear>
+      )
+    default:
+      return (
+        <WhenNear loads={WordsBlock}>
+          <WordsBlock block={block} />
+        </WhenNear>
+      )
+  }
+}
