@@ -59,6 +59,7 @@ async function withOrders(shop: TestShop) {
   const named = new Map([
     ['number', number],
     ['part', 'fees'],
+    ['thing', 'home'],
   ])
   const pathOf = (call: string) =>
     call.replaceAll(/\{(\w+)\}/g, (_, name) => named.get(name) ?? '1')
