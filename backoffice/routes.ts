@@ -33,6 +33,8 @@ export default [
     route('import', 'routes/imports.tsx'),
     route('import/:id', 'routes/import.tsx'),
     route('law', 'routes/law.tsx'),
+    route('window', 'routes/window.tsx'),
+    route('window/:thing', 'routes/window-thing.tsx'),
     route('settings', 'routes/settings.tsx'),
     route('settings/:part', 'routes/settings-part.tsx'),
     route('audit', 'routes/audit.tsx'),

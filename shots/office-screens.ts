@@ -17,6 +17,7 @@ const menu: { name: string; path: string; empty?: string }[] = [
   { name: 'Complaints', path: '/complaints' },
   { name: 'Money', path: '/money' },
   { name: 'Import', path: '/import' },
+  { name: 'Window', path: '/window' },
   { name: 'Settings', path: '/settings' },
   { name: 'Audit', path: '/audit', empty: '/audit?about=nothing' },
 ]
@@ -31,6 +32,10 @@ export const officeScreens: Screen[] = [
     { ...owner, name: `office ${name} empty`, path: `/office${empty}`, isOfNewShop: true },
     { ...owner, name: `office ${name} failed`, path: '/office/second-factor', act: fail(name) },
   ]),
+  { ...owner, name: 'office window home', path: '/office/window/home' },
+  { ...owner, name: 'office window menu', path: '/office/window/menu' },
+  { ...owner, name: 'office window announcement', path: '/office/window/bar' },
+  { ...owner, name: 'office window page', path: '/office/window/page:care' },
   { ...owner, name: 'office products chosen', path: '/office/products', act: chooseGarments },
   { ...owner, name: 'office products archived', path: '/office/products?state=archived' },
   { ...owner, name: 'office product', path: '/office/products', act: openFirst },

@@ -19,6 +19,7 @@ const entries: Entry[] = [
   { path: '/complaints', name: 'Complaints', right: 'complaints' },
   { path: '/money', name: 'Money', right: 'money' },
   { path: '/law', name: 'Law', right: 'documents' },
+  { path: '/window', name: 'Window', right: 'window' },
   { path: '/settings', name: 'Settings', right: 'settings' },
   { path: '/audit', name: 'Audit', right: 'audit' },
   { path: '/staff', name: 'Staff', right: 'staff' },

@@ -34,6 +34,8 @@ export function Blocks({ blocks, rows, caption }: Props) {
           rows={rows}
           caption={at === hero ? caption : undefined}
           place={rowsOf.indexOf(block)}
+          isBelowHero={blocks[at - 1]?.type === 'hero'}
+          isTop={at === 0 && hero > 0 && caption !== undefined}
         />
       ))}
     </>
@@ -50,22 +52,35 @@ const nothing: Record<string, string> = {
   'best-offers': 'No best offers found',
 }
 
-type BlockProps = { block: ShownBlock; rows: Rows; caption: ReactNode; place: number }
+type BlockProps = {
+  block: ShownBlock
+  rows: Rows
+  caption: ReactNode
+  /** Among the rows. */
+  place: number
+  isBelowHero: boolean
+  /** Whether nothing stands between it and the header. */
+  isTop: boolean
+}
 
-function Block({ block, rows, caption, place }: BlockProps) {
+function Block({ block, rows, caption, place, isBelowHero, isTop }: BlockProps) {
+  const below = isTop ? 'pt-10' : ''
   switch (block.type) {
     case 'hero':
       return <Hero slides={block.slides} caption={caption} />
     case 'tiles':
       return (
-        <section aria-label="Shop by group" className="page max-md:-mt-4 md:-mt-10">
+        <section
+          aria-label="Shop by group"
+          className={`page ${below} ${isBelowHero ? 'max-md:-mt-4 md:-mt-10' : ''}`}
+        >
           <CategoryTiles tiles={block.tiles} />
         </section>
       )
     case 'row': {
       const list = rows[block.collection] ?? []
       return (
-        <WhenNear loads={ProductRow}>
+        <WhenNear loads={ProductRow} className={below}>
           <ProductRow
             title={block.title}
             list={'error' in list ? list : list.slice(0, block.count)}
@@ -92,7 +107,7 @@ function Block({ block, rows, caption, place }: BlockProps) {
       )
     default:
       return (
-        <WhenNear loads={WordsBlock}>
+        <WhenNear loads={WordsBlock} className={below}>
           <WordsBlock block={block} />
         </WhenNear>
       )

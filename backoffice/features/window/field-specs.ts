@@ -1,0 +1,270 @@
+import { collections } from '../../../contract/catalogue.ts'
+import { barTones } from '../../../contract/window.ts'
+
+type Named = { name: string; label: string }
+
+/** How one field of a body is filled. */
+export type FieldSpec = Named &
+  (
+    | { kind: 'text'; max: number; hint?: string; isLong?: true }
+    | { kind: 'link'; hasGroups?: true; isOptional?: true }
+    | { kind: 'picture'; isOptional?: true }
+    | { kind: 'hero picture' }
+    | { kind: 'choice'; choices: readonly (readonly [value: string, label: string])[] }
+    | { kind: 'number'; min: number; max: number }
+    | { kind: 'moment' }
+    | { kind: 'paragraphs' }
+    | { kind: 'list'; one: string; most: number; fields: readonly FieldSpec[]; fresh: object }
+  )
+
+export type BlockSpec = { name: string; hint: string; fields: readonly FieldSpec[]; fresh: object }
+
+const shop = { kind: 'shop', value: '' }
+const link: FieldSpec = { kind: 'link', name: 'link', label: 'Leads to' }
+const side: FieldSpec = {
+  kind: 'choice',
+  name: 'side',
+  label: 'Words stand',
+  choices: [
+    ['left', 'Left'],
+    ['right', 'Right'],
+  ],
+}
+const headline: FieldSpec = { kind: 'text', name: 'headline', label: 'Headline', max: 60 }
+const note: FieldSpec = { kind: 'text', name: 'note', label: 'Below it', max: 120 }
+const heading: FieldSpec = { kind: 'text', name: 'heading', label: 'Heading', max: 80 }
+const paragraphs: FieldSpec = { kind: 'paragraphs', name: 'paragraphs', label: 'Text' }
+
+const collectionNames: Record<(typeof collections)[number], string> = {
+  'new-arrivals': 'New arrivals',
+  'best-sellers': 'Best sellers',
+  'best-offers': 'Best offers',
+}
+
+/** The nine blocks, in the order in which they are offered. */
+export const blockSpecs: Record<string, BlockSpec> = {
+  hero: {
+    name: 'Hero',
+    hint: 'Large pictures that take turns',
+    fresh: { slides: [{ wide: 0, phone: null, headline: '', note: '', side: 'left', link: shop }] },
+    fields: [
+      {
+        kind: 'list',
+        name: 'slides',
+        label: 'Slides',
+        one: 'slide',
+        most: 5,
+        fresh: { wide: 0, phone: null, headline: '', note: '', side: 'left', link: shop },
+        fields: [
+          { kind: 'hero picture', name: 'wide', label: 'Photograph' },
+          headline,
+          note,
+          link,
+          side,
+          { kind: 'moment', name: 'from', label: 'Shown from' },
+          { kind: 'moment', name: 'until', label: 'Shown until' },
+        ],
+      },
+    ],
+  },
+  tiles: {
+    name: 'Tiles',
+    hint: 'Ways into the shop, side by side',
+    fresh: { tiles: [{ label: '', picture: null, link: shop }] },
+    fields: [
+      {
+        kind: 'list',
+        name: 'tiles',
+        label: 'Tiles',
+        one: 'tile',
+        most: 8,
+        fresh: { label: '', picture: null, link: shop },
+        fields: [
+          { kind: 'picture', name: 'picture', label: 'Picture', isOptional: true },
+          { kind: 'text', name: 'label', label: 'Words', max: 40 },
+          link,
+        ],
+      },
+    ],
+  },
+  row: {
+    name: 'Row of garments',
+    hint: 'The first of a collection',
+    fresh: { title: '', collection: 'new-arrivals', count: 8 },
+    fields: [
+      { kind: 'text', name: 'title', label: 'Title', max: 60 },
+      {
+        kind: 'choice',
+        name: 'collection',
+        label: 'Collection',
+        choices: collections.map((each) => [each, collectionNames[each]] as const),
+      },
+      { kind: 'number', name: 'count', label: 'How many', min: 4, max: 12 },
+    ],
+  },
+  banner: {
+    name: 'Banner',
+    hint: 'One picture as wide as the page; several take turns',
+    fresh: {
+      slides: [
+        { picture: null, headline: '', mark: '', note: '', action: '', link: shop, side: 'left' },
+      ],
+    },
+    fields: [
+      {
+        kind: 'list',
+        name: 'slides',
+        label: 'Pictures',
+        one: 'picture',
+        most: 5,
+        fresh: {
+          picture: null,
+          headline: '',
+          mark: '',
+          note: '',
+          action: '',
+          link: shop,
+          side: 'left',
+        },
+        fields: [
+          { kind: 'picture', name: 'picture', label: 'Picture', isOptional: true },
+          headline,
+          {
+            kind: 'text',
+            name: 'mark',
+            label: 'What stands out at its end',
+            max: 20,
+            hint: 'Such as 30% OFF, where the headline ends in that.',
+          },
+          note,
+          { kind: 'text', name: 'action', label: 'Words of the link', max: 30 },
+          link,
+          side,
+        ],
+      },
+    ],
+  },
+  story: {
+    name: 'Story',
+    hint: 'Words beside your photographs',
+    fresh: { heading: '', paragraphs: [], pictures: [] },
+    fields: [
+      heading,
+      paragraphs,
+      {
+        kind: 'list',
+        name: 'pictures',
+        label: 'Photographs',
+        one: 'photograph',
+        most: 6,
+        fresh: { id: 0, alt: '' },
+        fields: [
+          { kind: 'picture', name: 'id', label: 'Photograph' },
+          {
+            kind: 'text',
+            name: 'alt',
+            label: 'In words',
+            max: 200,
+            hint: 'For those who do not see it.',
+          },
+        ],
+      },
+    ],
+  },
+  text: {
+    name: 'Text',
+    hint: 'A heading and paragraphs',
+    fresh: { heading: '', paragraphs: [] },
+    fields: [heading, paragraphs],
+  },
+  quote: {
+    name: 'Quote',
+    hint: 'What a customer wrote in a review',
+    fresh: { review: 0 },
+    fields: [{ kind: 'number', name: 'review', label: 'Number of the review', min: 1, max: 2e9 }],
+  },
+  size_help: { name: 'Size help', hint: 'How to find one’s size', fresh: {}, fields: [] },
+  viewed: { name: 'Viewed last', hint: 'What this shopper looked at', fresh: {}, fields: [] },
+}
+
+const labelled: readonly FieldSpec[] = [
+  { kind: 'text', name: 'label', label: 'Words', max: 30 },
+  link,
+]
+const fresh = { label: '', link: shop }
+
+const toneNames: Record<(typeof barTones)[number], string> = {
+  plain: 'Plain',
+  calm: 'Calm',
+  info: 'Information',
+  sale: 'Sale',
+}
+
+/** What is filled of a thing beside its blocks. */
+export function fieldsOf(thing: string): readonly FieldSpec[] {
+  if (thing === 'menu') {
+    return [
+      {
+        kind: 'list',
+        name: 'entries',
+        label: 'Entries',
+        one: 'entry',
+        most: 8,
+        fresh: { ...fresh, children: [] },
+        fields: [
+          { kind: 'text', name: 'label', label: 'Words', max: 30 },
+          { ...link, hasGroups: true } as FieldSpec,
+          {
+            kind: 'list',
+            name: 'children',
+            label: 'Below it',
+            one: 'entry below it',
+            most: 12,
+            fresh,
+            fields: labelled,
+          },
+        ],
+      },
+    ]
+  }
+  if (thing === 'bar') {
+    return [
+      { kind: 'text', name: 'text', label: 'Announcement', max: 120, hint: 'Empty for none.' },
+      { kind: 'link', name: 'link', label: 'Leads to', isOptional: true },
+      {
+        kind: 'choice',
+        name: 'tone',
+        label: 'Tone',
+        choices: barTones.map((tone) => [tone, toneNames[tone]] as const),
+      },
+    ]
+  }
+  if (thing === 'footer') {
+    return [
+      {
+        kind: 'list',
+        name: 'groups',
+        label: 'Groups',
+        one: 'group',
+        most: 4,
+        fresh: { heading: '', links: [fresh] },
+        fields: [
+          { kind: 'text', name: 'heading', label: 'Heading', max: 30 },
+          {
+            kind: 'list',
+            name: 'links',
+            label: 'Links',
+            one: 'link',
+            most: 12,
+            fresh,
+            fields: labelled,
+          },
+        ],
+      },
+    ]
+  }
+  return thing.startsWith('page:') ? [{ kind: 'text', name: 'title', label: 'Title', max: 60 }] : []
+}
+
+export const hasBlocks = (thing: string): boolean => thing === 'home' || thing.startsWith('page:')
+export const mostBlocks = (thing: string): number => (thing === 'home' ? 12 : 20)

@@ -1,0 +1,53 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
+import { apiContext } from '../context.ts'
+import { attempt } from '../features/forms/attempt.ts'
+import { reach } from '../features/forms/reach.ts'
+import { Heading } from '../features/layout/heading.tsx'
+import { load } from '../features/session/load.ts'
+import { actOnWindow } from '../features/window/act-on-window.ts'
+import { Editor } from '../features/window/editor.tsx'
+import { Previews } from '../features/window/previews.tsx'
+import { Publishing } from '../features/window/publishing.tsx'
+import type { loader as shellLoader } from './shell.tsx'
+
+export const loader = (args: LoaderFunctionArgs) => {
+  const { thing = '' } = args.params
+  return load(args, async (api) => {
+    const [shown, { results: links }] = await Promise.all([
+      api('GET /api/office/window/{thing}/', { params: { thing } }),
+      api('GET /api/office/window/links/'),
+    ])
+    return { thing: shown, links, actKey: crypto.randomUUID() }
+  })
+}
+
+export async function action({ request, context, params: { thing = '' } }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return attempt(form, (headers) => actOnWindow(context.get(apiContext), thing, form, headers))
+}
+
+export const clientAction = reach
+
+/** A thing of the window: its draft, how that would look, and what is live. */
+export default function WindowThingScreen() {
+  const { thing, links, actKey } = useLoaderData<typeof loader>()
+  const shell = useRouteLoaderData<typeof shellLoader>('routes/shell')
+  return (
+    <article key={thing.thing}>
+      <Heading title={thing.name}>
+        <Link to="/window" className="min-h-11 content-center underline underline-offset-4">
+          Window
+        </Link>
+      </Heading>
+      <Editor thing={thing} links={links} person={shell?.email} />
+      <Previews thing={thing.thing} version={thing.draft.version} />
+      <Publishing thing={thing} actKey={actKey} />
+    </article>
+  )
+}
