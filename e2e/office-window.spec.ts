@@ -104,6 +104,14 @@ test('an announcement leads to a page of the maker’s own, and stays away once 
   await expectGoodScreen(page)
   await publish(page)
 
+  await page.goto('/office/window/page:returnpolicy')
+  await page.getByLabel('Title').fill('Return Policy')
+  await page.getByText('Add a block').click()
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await page.getByText('Edit', { exact: true }).click()
+  await page.getByLabel('Text', { exact: true }).fill('We mend what can be mended.')
+  await publish(page)
+
   await page.goto('/office/window/bar')
   await page.getByLabel('Announcement').fill('New: how to wash indigo')
   await page.getByLabel('Leads to').selectOption('Care for indigo')
@@ -125,6 +133,10 @@ test('an announcement leads to a page of the maker’s own, and stays away once 
   await expectGoodScreen(shopper)
   await bar.getByRole('button', { name: 'Dismiss the announcement' }).click()
   await expect(bar).toHaveCount(0)
+  await shopper.goto('/returnpolicy')
+  await expect(shopper.getByText('We mend what can be mended.')).toBeVisible()
+  await expect(shopper.getByRole('heading', { name: 'What is final' })).toBeVisible()
+  await expectGoodScreen(shopper)
   // Before any script of the next page has run it takes no room.
   await shopper.goto('/contactus')
   await expect(shopper.getByRole('heading', { name: 'Contact Us' })).toBeVisible()

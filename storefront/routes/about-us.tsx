@@ -2,16 +2,19 @@ import { Link } from 'react-router'
 import type { Api } from '../../contract/client.ts'
 import type { Scene } from '../../contract/shop.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { PlainStory } from '../features/layout/plain-story.tsx'
 import { StoryGallery } from '../features/layout/story-gallery.tsx'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
-import { Blocks } from '../features/window/blocks.tsx'
 import { type Additions, loadAdditions } from '../features/window/load-additions.ts'
 import { Picture } from '../ui/picture.tsx'
+import { WhenNear } from '../ui/when-near.tsx'
 import type { Route } from './+types/about-us'
+
+const AddedBlocks = lazyPart(() => import('../features/window/added-blocks.tsx'))
 
 const load = async (api: Api) => {
   const [scenes, hers] = await Promise.all([
@@ -34,10 +37,12 @@ export default function AboutUs({ loaderData: { scenes, hers } }: Route.Componen
 function HerStory({ title, blocks, rows }: Additions) {
   const { name } = useShop()
   return (
-    <article className="space-y-10 pt-10 md:space-y-16 md:pt-16">
+    <article className="pt-10 md:pt-16">
       <PageMeta title="Our Story" description={`How ${name} makes its clothes.`} path="/aboutus" />
       <h1 className="page text-balance text-5xl md:text-7xl">{title}</h1>
-      <Blocks blocks={blocks} rows={rows} />
+      <WhenNear loads={AddedBlocks} className="mt-10 space-y-10 md:mt-16 md:space-y-16">
+        <AddedBlocks blocks={blocks} rows={rows} />
+      </WhenNear>
     </article>
   )
 }

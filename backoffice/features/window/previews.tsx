@@ -1,12 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { explainRefusal } from '../garment-photos/send-photos.ts'
+import { useIsWide } from '../layout/use-is-wide.ts'
 import { browserApi } from '../session/browser-api.ts'
 
 /** The stored draft as the shop would show it, on a phone and on a desk, side by side. */
 export function Previews({ thing, version }: { thing: string; version: number }) {
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState('')
+  const isWide = useIsWide()
+  const frames = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (address) frames.current?.scrollIntoView({ block: 'start' })
+  }, [address])
   async function open(): Promise<void> {
     try {
       const { address: signed } = await browserApi('POST /api/office/window/{thing}/preview/', {
@@ -43,30 +49,35 @@ export function Previews({ thing, version }: { thing: string; version: number })
       </p>
       {address && (
         // Loaded anew once another draft is stored.
-        <div key={version} className="mt-4 flex flex-wrap items-start gap-6">
+        <div
+          key={version}
+          ref={frames}
+          className="mt-4 flex scroll-mt-24 flex-wrap items-start gap-6"
+        >
           <Frame
             name="On a phone"
             address={address}
             box="h-[640px] w-[300px]"
             view="h-[768px] w-[360px] scale-[0.8333]"
           />
-          <Frame
-            name="On a desk"
-            className="grow max-md:hidden"
-            address={address}
-            box="h-[480px] w-full max-w-[720px]"
-            view="h-[960px] w-[1440px] scale-50"
-          />
+          {isWide && (
+            <Frame
+              name="On a desk"
+              address={address}
+              box="h-[480px] w-[720px] max-w-full"
+              view="h-[960px] w-[1440px] scale-50"
+            />
+          )}
         </div>
       )}
     </section>
   )
 }
 
-type FrameProps = { name: string; address: string; box: string; view: string; className?: string }
+type FrameProps = { name: string; address: string; box: string; view: string }
 
-const Frame = ({ name, address, box, view, className = '' }: FrameProps) => (
-  <figure className={`min-w-0 max-w-full ${className}`}>
+const Frame = ({ name, address, box, view }: FrameProps) => (
+  <figure className="min-w-0 max-w-full">
     <div className={`overflow-hidden border border-hairline ${box}`}>
       <iframe title={name} src={address} className={`origin-top-left ${view}`} />
     </div>

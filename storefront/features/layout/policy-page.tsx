@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { Blocks } from '../window/blocks.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import type { Additions } from '../window/load-additions.ts'
+
+const AddedBlocks = lazyPart(() => import('../window/added-blocks.tsx'))
 
 export type PolicySection = {
   /** The part of the address after #. */
@@ -51,9 +54,9 @@ export function PolicyPage({ title, intro, sections, additions }: Props) {
         </div>
       </div>
       {additions && additions.blocks.length > 0 && (
-        <div className="-mx-4 mt-14 space-y-10 md:-mx-8">
-          <Blocks blocks={additions.blocks} rows={additions.rows} />
-        </div>
+        <WhenNear loads={AddedBlocks} className="-mx-4 mt-14 space-y-10 md:-mx-8">
+          <AddedBlocks {...additions} />
+        </WhenNear>
       )}
     </article>
   )

@@ -231,6 +231,15 @@ describe('the window', () => {
     expect(results.at(-1)).toMatchObject({ thing: 'page:care', name: 'Care', is_live: true })
   })
 
+  test('adds to a policy, which is there without it', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const policy = () => seen(shop, '/api/window/pages/returnpolicy/')
+    expect(await policy()).toEqual({ title: 'Return Policy', blocks: [] })
+    const ours = saying('We mend what can be mended.')
+    await publish(shop, owner, 'page:returnpolicy', { title: 'Return Policy', ...ours })
+    expect(words(await policy())).toEqual(['We mend what can be mended.'])
+  })
+
   test('is previewed by a signed address, by whoever has it, and by nothing else', async ({
     shop,
   }) => {
