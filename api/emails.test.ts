@@ -108,6 +108,17 @@ async function sendLink(shop: TestShop): Promise<number> {
   return Number(id)
 }
 
+async function replyToReview(shop: TestShop, orderId: number): Promise<number> {
+  await asOwner(
+    shop,
+    `insert into reviews (product_id, order_line_id, author_name, rating, body, reply, replied_at)
+    select product_id, id, 'Meena', 2, 'The seam opened.', 'We mend it for you.', now()
+    from order_lines where order_id = ${orderId} order by id limit 1`,
+  )
+  const { id } = await shop.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
+  return id
+}
+
 async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
   const order = await placeOrder(shop)
   await confirmOrder(shop.db, order.order_id)
@@ -150,6 +161,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     back_in_stock: { stock_alert_id: await waitForStock(shop) },
     complaint_received: complaint,
     complaint_answered: complaint,
+    review_replied: { review_id: await replyToReview(shop, order.order_id) },
     books_off: {
       faults: ['Size 7 has 4 in stock and 3 in its ledger.'],
       remarks: ['No refund waits to be paid by UPI.'],

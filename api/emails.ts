@@ -33,6 +33,7 @@ import {
   returnRejectedEmail,
   returnRequestedEmail,
 } from './domains/returns/emails.ts'
+import { isReplyShown, reviewRepliedEmail } from './domains/reviews/emails.ts'
 import { isStillAsked, isStillFailed } from './domains/shipping/answer-queries.ts'
 import { deliveryAskedEmail } from './domains/shipping/delivery-asked-email.ts'
 import { deliveryFailedEmail } from './domains/shipping/delivery-failed-email.ts'
@@ -57,6 +58,7 @@ export const composers: Composers = {
   account_deleted: accountDeletedEmail,
   complaint_received: complaintReceivedEmail,
   complaint_answered: complaintAnsweredEmail,
+  review_replied: reviewRepliedEmail,
   order_placed: orderPlacedEmail,
   order_paid: orderPlacedEmail,
   order_prepaid: orderPrepaidEmail,
@@ -103,6 +105,7 @@ export const mailRules: MailRules = {
     delivery_failed: isStillFailed,
     delivery_asked: isStillAsked,
     payment_link: isLinkOpen,
+    review_replied: isReplyShown,
   },
   isConfirmedAddress,
 }

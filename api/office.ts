@@ -15,6 +15,7 @@ import { paperRoutes } from './domains/packing/papers/routes.ts'
 import { packingRoutes } from './domains/packing/routes.ts'
 import { photoRoutes } from './domains/photos/routes.ts'
 import { returnRoutes } from './domains/returns/office/routes.ts'
+import { officeReviewRoutes } from './domains/reviews/office/routes.ts'
 import { parcelRoutes } from './domains/shipping/office/routes.ts'
 import { openCourier } from './domains/shipping/open-courier.ts'
 import { settingsRoutes } from './domains/shop/office/routes.ts'
@@ -46,6 +47,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   returnRoutes(serve, db, config)
   photoRoutes(serve, db, media)
   complaintRoutes(serve, db)
+  officeReviewRoutes(serve, db)
   moneyRoutes(serve, db, config)
   taxRoutes(serve, db)
   stockRoutes(serve, db, config)

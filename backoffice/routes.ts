@@ -23,6 +23,7 @@ export default [
     route('stock-takes', 'routes/stock-takes.tsx'),
     route('stock-takes/:id', 'routes/stock-take.tsx'),
     route('complaints', 'routes/complaints.tsx'),
+    route('reviews', 'routes/reviews.tsx'),
     route('money', 'routes/money.tsx'),
     route('pick', 'routes/pick.tsx'),
     route('pick/:id', 'routes/wave.tsx'),

@@ -6,6 +6,7 @@ export const maxAddressLength = 500
 export const maxComplaintLength = 3_000
 
 export const maxReviewTitleLength = 80
+export const maxReviewReplyLength = 1_000
 export const maxReviewLength = 2_000
 export const maxReviewPhotos = 4
 

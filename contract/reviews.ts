@@ -11,6 +11,8 @@ export type ReviewSort = (typeof reviewSorts)[number]
 
 const fit = z.enum(fits).nullable()
 
+const Reply = z.object({ text: z.string(), at: z.iso.datetime() }).nullable()
+
 export const Review = z
   .object({
     id: z.int(),
@@ -25,6 +27,7 @@ export const Review = z
     helpful: z.int().meta({ description: 'How many shoppers found it helpful' }),
     is_received: z.boolean().meta({ description: 'Whether the shop delivered the piece to her' }),
     created_at: z.string(),
+    reply: Reply.meta({ description: 'What the shop answers' }),
   })
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>

@@ -275,6 +275,27 @@ begin
   perform finish_packing(p_packing_id => v_packing_id);
 end $$;
 
+-- Two reviews that wait to be read, for a number to call and for a shop's name, and one that was rejected.
+create function pg_temp.write_reviews() returns void
+language sql as $$
+  insert into reviews (product_id, customer_id, order_line_id, author_name, colour_name, size, created_at, rating, title, body,
+    state, reject_reason, rejected_because, rejected_at)
+  select product_id, customer_id, line_id, first_name, colour_name, size, at, rating, title, body,
+    state, reject_reason, rejected_because,
+    case when state = 'rejected' then at + interval '5 hours' end
+  from (
+    select l.product_id, o.customer_id, l.id as line_id, c.first_name, l.colour_name, l.size,
+      o.delivered_at + interval '1 day' as at, row_number() over (order by o.delivered_at desc, l.id) as n
+    from orders o join customers c on c.id = o.customer_id join order_lines l on l.order_id = o.id
+    where c.email like '%@past.demo.nool' and o.status = 'Delivered' and o.delivered_at < now() - interval '2 days'
+      and not exists (select from reviews where order_line_id = l.id)) line
+  join (select row_number() over () as n, * from (values
+    (2, 'Came a size too small', 'I wrote twice. Please call me, 98400 12345.', 'waiting', null, ''),
+    (5, '', 'As good as what I had made at www.rangatailors.example, at half the price.', 'waiting', null, ''),
+    (1, 'Late', 'The courier came on Sunday and went again.', 'rejected', 'not_about_piece', 'It is not about the piece.')
+  ) told(rating, title, body, state, reject_reason, rejected_because)) told using (n);
+$$;
+
 -- What was started today: a wave of which one order is packed, a manifest for what stands ready, and two parcels that the
 -- courier calls heavier than they are.
 create function pg_temp.start_day() returns void
@@ -293,5 +314,6 @@ begin
   perform pg_temp.charge(awb_number, 'weight', 'Excess Weight Charge', 4250, created_at + interval '1 day', 1000)
   from (select awb_number, created_at from shipments
     where courier = 'Demo Express' and current_status = 'Delivered' order by id desc limit 2) heavy;
+  perform pg_temp.write_reviews();
   delete from order_changes where changed_in = pg_current_xact_id();
 end $$;

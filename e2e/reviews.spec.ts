@@ -69,7 +69,6 @@ test('the link of the mail opens the form; the review is read, shown, voted for 
       db,
       'approve',
       rows.map(({ id }) => String(id)),
-      '',
     )
   })
   await page.goto(`/product/${productId}`)

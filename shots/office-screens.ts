@@ -15,6 +15,7 @@ const menu: { name: string; path: string; empty?: string }[] = [
   { name: 'Stock', path: '/stock', empty: '/stock?search=nothing' },
   { name: 'Stock take', path: '/stock-takes' },
   { name: 'Complaints', path: '/complaints' },
+  { name: 'Reviews', path: '/reviews' },
   { name: 'Money', path: '/money' },
   { name: 'Import', path: '/import' },
   { name: 'Window', path: '/window' },
@@ -69,6 +70,9 @@ export const officeScreens: Screen[] = [
   { ...owner, name: 'office returns approved', path: '/office/returns?state=Approved' },
   { ...owner, name: 'office returns of nothing', path: '/office/returns?search=NL0' },
   { ...owner, name: 'office complaint refused', path: '/office/complaints', act: refuseAnswer },
+  { ...owner, name: 'office reviews shown', path: '/office/reviews?state=shown' },
+  { ...owner, name: 'office reviews rejected', path: '/office/reviews?state=rejected' },
+  { ...owner, name: 'office review refused', path: '/office/reviews', act: refuseReview },
   { ...owner, name: 'office wave', path: '/office/pick/1' },
   { ...owner, name: 'office wave not found', path: '/office/pick/999999' },
   { ...owner, name: 'office pack refused', path: '/office/pack', act: misread },
@@ -220,6 +224,12 @@ function openPerson(role: string) {
 async function openPacked(page: Page): Promise<void> {
   await page.getByText(/^\d+ packed parcels?$/).click()
   await page.getByRole('list', { name: 'Packed' }).waitFor()
+}
+
+async function refuseReview(page: Page): Promise<void> {
+  await page.getByText('Reject', { exact: true }).first().click()
+  await page.getByRole('button', { name: 'Reject it' }).click()
+  await page.getByRole('alert').waitFor()
 }
 
 async function refuseAnswer(page: Page): Promise<void> {

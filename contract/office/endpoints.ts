@@ -16,6 +16,7 @@ import { officePasskeyEndpoints } from './passkeys.ts'
 import { officePhotosEndpoints } from './photos.ts'
 import { officeProductsEndpoints } from './products.ts'
 import { officeReturnsEndpoints } from './returns.ts'
+import { officeReviewsEndpoints } from './reviews.ts'
 import { officeSessionsEndpoints } from './sessions.ts'
 import { officeSettingsEndpoints } from './settings.ts'
 import { officeStaffEndpoints } from './staff.ts'
@@ -52,6 +53,7 @@ export const officeEndpoints = {
   ...officeProductsEndpoints,
   ...officeReturnsEndpoints,
   ...officeComplaintsEndpoints,
+  ...officeReviewsEndpoints,
   ...officeImportsEndpoints,
   ...officeLawEndpoints,
   ...officeStockEndpoints,

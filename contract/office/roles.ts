@@ -19,6 +19,7 @@ export const rights = [
   'parcels',
   'returns',
   'complaints',
+  'reviews',
   'grade',
   'refund',
   'money',

@@ -225,6 +225,7 @@ describe('reviews', () => {
         photos: [],
         helpful: 0,
         is_received: false,
+        reply: null,
         created_at: '2026-01-01T00:00:00.000Z',
       },
     ])

@@ -64,6 +64,8 @@ test('a demo’s past has every state and right books, and changes nothing that 
   expect(new Set(isPacked)).toEqual(new Set([true, false]))
   await make()
   expect(await waves()).toEqual(packed)
+  const reviews = await shop.db.selectFrom('reviews').select('state').orderBy('state').execute()
+  expect(reviews.map(({ state }) => state)).toEqual(['rejected', 'waiting', 'waiting'])
   // The demo's operator leaves them to who tries the office.
   await shipWaitingOrders(shop.db, localCourier(shop.db), 60)
   expect(await orders()).toEqual(made)

@@ -1,5 +1,6 @@
 import '../../ground/config/runtime-setup.ts'
 import { parseArgs } from 'node:util'
+import { rejectReasons } from '../../../contract/office/review-reasons.ts'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../ground/db/open.ts'
 import { runCommand, StartupError } from '../../ground/errors/startup-error.ts'
@@ -9,7 +10,9 @@ const help = `Usage: npm run reviews -- COMMAND
 
   list                          reviews that wait for approval; --state approved or rejected: those
   approve REVIEW …              shows them
-  reject REVIEW … --reason TEXT hides them; their authors read the reason
+  reject REVIEW … --reason NAME hides them; their authors read the reason, and --note TEXT where given
+
+NAME is one of ${rejectReasons.join(', ')}: that a review is bad is no reason.
 
 REVIEW is a review's number. With the fact review_approval as by-rule, those without photos and with nothing
 doubtful in their words are shown at once.`
@@ -27,7 +30,7 @@ await runCommand(async () => {
     const text =
       name === 'list'
         ? await listForApproval(database.db, config.publicUrl, values.state)
-        : await moderate(database.db, name, ids, values.reason)
+        : await moderate(database.db, name, ids, values)
     console.log(text)
   } finally {
     await database.close()
@@ -40,7 +43,8 @@ function readArguments() {
     options: {
       help: { type: 'boolean', short: 'h' },
       state: { type: 'string', default: 'waiting' },
-      reason: { type: 'string', default: '' },
+      reason: { type: 'string' },
+      note: { type: 'string' },
     },
   })
 }

@@ -40,6 +40,7 @@ export async function listReviews(
     helpful: row.helpful_count,
     is_received: row.order_line_id !== null,
     created_at: row.created_at.toISOString(),
+    reply: toReply(row),
   }))
   return {
     ...pageOf(reviews, { number, count, size: pageSize, url: page.url }),
@@ -50,5 +51,13 @@ export async function listReviews(
 
 /** The column's check constraint allows only these. */
 export const toFit = (fit: string | null) => fit as Fit | null
+
+export const toReply = ({
+  reply,
+  replied_at,
+}: {
+  reply: string | null
+  replied_at: Date | null
+}) => (reply === null || replied_at === null ? null : { text: reply, at: replied_at.toISOString() })
 
 export const photoAddress = (key: string) => `/media/${key}`

@@ -13,7 +13,7 @@ import { dropPicture, removeDropped } from '../../ground/media/service.ts'
 import { removePicture } from '../../ground/media/store.ts'
 import { lockAccount } from '../accounts/lock-account.ts'
 import { isClean } from './judge-text.ts'
-import { photoAddress, toFit } from './list-reviews.ts'
+import { photoAddress, toFit, toReply } from './list-reviews.ts'
 import * as queries from './queries.ts'
 import { writeReview as writeStep } from './steps.ts'
 
@@ -165,5 +165,6 @@ function toOwn(row: OwnRow): OwnReview {
     // The column's check constraint allows only these.
     state: row.state as OwnReview['state'],
     created_at: row.created_at.toISOString(),
+    reply: toReply(row),
   }
 }

@@ -36,7 +36,7 @@ export const listApproved = (
 ) =>
   approved(db, productId, narrowed)
     .select(['id', 'author_name', 'rating', 'title', 'body', 'colour_name', 'size', 'fit'])
-    .select(['helpful_count', 'order_line_id', 'created_at', photoKeys])
+    .select(['helpful_count', 'order_line_id', 'created_at', 'reply', 'replied_at', photoKeys])
     .$if(sort === 'helpful', (query) => query.orderBy('helpful_count', 'desc'))
     .$if(sort === 'photos', (query) => query.orderBy('photo_count', 'desc'))
     .orderBy('created_at', 'desc')
@@ -99,7 +99,15 @@ export const listOfLines = (db: Db, lineIds: number[]) =>
   db
     .selectFrom('reviews')
     .select(['id', 'order_line_id', 'rating', 'title', 'body', 'colour_name', 'size', 'fit'])
-    .select(['state', 'rejected_because', 'version', 'created_at', photoKeys])
+    .select([
+      'state',
+      'rejected_because',
+      'version',
+      'created_at',
+      'reply',
+      'replied_at',
+      photoKeys,
+    ])
     .where(sql<boolean>`order_line_id = any(${lineIds})`)
     .execute()
 
@@ -159,15 +167,13 @@ export const listByState = (db: Db, state: string, limit: number) =>
     .limit(limit)
     .execute()
 
-export async function setState(
-  db: Db,
-  reviewId: number,
-  { state, because }: { state: string; because: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reviews')
-    .set({ state, rejected_because: because })
-    .where('id', '=', reviewId)
+/** One that is shown with the shop's reply. */
+export const findReplied = (db: Db, reviewId: number) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['products.name as product', 'product_id', 'title', 'body', 'reply'])
+    .where('reviews.id', '=', reviewId)
+    .where('reviews.state', '=', 'approved')
+    .where('reply', 'is not', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

@@ -104,19 +104,22 @@ describe('a review', () => {
     expect(await ratingOf(shop, shirt.id)).toEqual({ average: null, count: 0 })
     expect((await list(shop, shirt.id)).results).toEqual([])
     const { id } = await shop.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
-    await expect(moderate(shop.db, 'reject', [String(id)], ' ')).rejects.toThrow('--reason')
-    await expect(moderate(shop.db, 'approve', [String(id), '99'], '')).rejects.toThrow('review 99')
-    await moderate(shop.db, 'reject', [String(id)], 'It names a mailbox.')
+    const bad = moderate(shop.db, 'reject', [String(id)], { reason: 'bad' })
+    await expect(bad).rejects.toThrow('--reason is one of: abusive')
+    await expect(moderate(shop.db, 'approve', [String(id), '99'])).rejects.toThrow('review 99')
+    const why = { reason: 'personal_data', note: 'A mailbox.' }
+    await moderate(shop.db, 'reject', [String(id)], why)
+    await expect(moderate(shop.db, 'reject', [String(id)], why)).rejects.toThrow('rejected already')
     const mine = await shop.as(order.customer)('GET /api/orders/{id}/reviews/', {
       params: { id: order.orderId },
     })
     expect(mine.items[0]?.review).toMatchObject({
       state: 'rejected',
-      rejected_because: 'It names a mailbox.',
+      rejected_because: 'It names personal data. A mailbox.',
     })
     const edited = { body: 'Good cloth.', version: 4 }
     expect(await write(shop, order, edited)).toMatchObject({ state: 'waiting', version: 5 })
-    await moderate(shop.db, 'approve', [String(id)], '')
+    await moderate(shop.db, 'approve', [String(id)])
     expect(await ratingOf(shop, shirt.id)).toEqual({ average: 5, count: 1 })
     expect(await write(shop, order, { rating: 3, version: 5 })).toMatchObject({ state: 'approved' })
     expect(await ratingOf(shop, shirt.id)).toEqual({ average: 3, count: 1 })
@@ -144,7 +147,7 @@ describe('a review', () => {
     expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined])
     expect((await shop.fetch(`${first.photos[0]}/375`)).status).toBe(200)
 
-    await moderate(shop.db, 'approve', [String(first.id)], '')
+    await moderate(shop.db, 'approve', [String(first.id)])
     const retained = keyOf(first.photos[1])
     const second = await write(shop, order, { retained, version: 1, body: 'Still good.' })
     expect(second).toMatchObject({ state: 'approved', photos: [first.photos[1]] })
@@ -289,22 +292,12 @@ describe('the fit of a product', () => {
     const more = await deliveredOrder(shop, [shirt])
     await write(shop, more, { fit: 'small', body: 'Call 98765 43210' })
     expect(await fitOf()).toMatchObject({ small: 1 })
-    await moderate(
-      shop.db,
-      'approve',
-      [
-        String(
-          (
-            await shop.db
-              .selectFrom('reviews')
-              .select('id')
-              .where('state', '=', 'waiting')
-              .executeTakeFirstOrThrow()
-          ).id,
-        ),
-      ],
-      '',
-    )
+    const waiting = await shop.db
+      .selectFrom('reviews')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    await moderate(shop.db, 'approve', [String(waiting.id)])
     const of = { small: 2, true: 5, large: 1 }
     expect(await fitOf()).toEqual({ small: 2, true: 5, large: 2, sizes: [{ size: 'M', ...of }] })
   })
@@ -320,7 +313,7 @@ describe('the list of reviews', () => {
       const photos = at === 0 ? { photo_1: await photo('red') } : {}
       ids.push((await write(shop, order, { rating: 5 - at, ...photos })).id)
     }
-    await moderate(shop.db, 'approve', [String(ids[0])], '')
+    await moderate(shop.db, 'approve', [String(ids[0])])
     const idsOf = async (query: object) =>
       (await list(shop, shirt.id, query)).results.map(({ id }) => ids.indexOf(id))
     expect(await idsOf({})).toEqual([2, 1, 0])
@@ -347,7 +340,7 @@ describe('the list of reviews', () => {
     })
     expect(await vote('DELETE', 1)).toEqual({ helpful: 0 })
     expect(await idsOf({})).toEqual([2, 1, 0])
-    await moderate(shop.db, 'reject', [String(ids[1])], 'Spam.')
+    await moderate(shop.db, 'reject', [String(ids[1])], { reason: 'advertisement' })
     expect((await refusalOf(vote('PUT', 1))).status).toBe(404)
   })
 })

@@ -60,7 +60,7 @@ begin
     returning * into v_review;
   else
     update reviews set rating = p_rating, title = p_title, body = p_body, fit = p_fit, state = v_state,
-      rejected_because = '', version = version + 1, idempotency_key = p_key
+      rejected_because = '', reject_reason = null, rejected_at = null, version = version + 1, idempotency_key = p_key
     where id = v_review.id;
   end if;
   delete from review_photos where review_id = v_review.id;

@@ -59,7 +59,11 @@ export async function countQueues(db: Db): Promise<Count[]> {
     select 'Refunds to approve', count(*), min(due_since) from refunds where awaits_approval
     union all
     select 'Refunds to pay', count(*), min(due_since) from refunds
-    where status = 'pending' and method = 'upi' and not awaits_approval`.execute(db)
+    where status = 'pending' and method = 'upi' and not awaits_approval
+    union all
+    select 'Reviews to read', count(*), min(created_at) from reviews where state = 'waiting'`.execute(
+    db,
+  )
   return rows
 }
 

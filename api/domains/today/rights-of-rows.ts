@@ -12,6 +12,7 @@ const rights: Record<string, Right> = {
   'Exchanges to send': 'returns',
   'Refunds to approve': 'money',
   'Refunds to pay': 'money',
+  'Reviews to read': 'reviews',
   'Low stock': 'stock',
   'Undelivered parcels': 'parcels',
   'Deliveries to be tried again': 'parcels',

@@ -51,6 +51,7 @@ test('today shows what waits since when, what runs out, and what is broken', asy
     { name: 'Exchanges to send', count: 0 },
     { name: 'Refunds to approve', count: 0 },
     { name: 'Refunds to pay', count: 0 },
+    { name: 'Reviews to read', count: 0 },
     { name: 'Low stock' },
   ])
   expect(clocks).toEqual([
@@ -127,7 +128,7 @@ test('each role sees the rows that it can do something about', async ({ shop }) 
     return rows.map(({ name }) => name)
   }
   const all = await rowsOf('owner')
-  expect(all).toHaveLength(21)
+  expect(all).toHaveLength(22)
   expect(await rowsOf('manager')).toEqual(all)
   expect(await rowsOf('packer')).toEqual([
     'To pack',
@@ -145,6 +146,7 @@ test('each role sees the rows that it can do something about', async ({ shop }) 
     'Returns to answer',
     'Returns to collect',
     'Exchanges to send',
+    'Reviews to read',
     'Undelivered parcels',
     'Deliveries to be tried again',
     'Parcels coming back',

@@ -15,7 +15,8 @@ create or replace trigger variants_changed after insert or delete or update or t
 create or replace trigger variant_pictures_changed after insert or delete or update or truncate on variant_pictures
   for each statement execute function record_catalogue_change();
 create or replace trigger reviews_changed
-  after insert or delete or update of product_id, author_name, rating, title, body, fit, state, photo_count or truncate
+  after insert or delete or update of product_id, author_name, rating, title, body, fit, state, photo_count, reply
+    or truncate
   on reviews
   for each statement execute function record_catalogue_change();
 create or replace trigger product_groups_changed after insert or delete or update or truncate on product_groups

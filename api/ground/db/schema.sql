@@ -1309,13 +1309,22 @@ create table reviews (
   idempotency_key text check (length(idempotency_key) >= 1 and length(idempotency_key) <= 200),
   helpful_count integer not null default 0 check (helpful_count >= 0),
   photo_count integer not null default 0 check (photo_count >= 0 and photo_count <= 4),
-  check (order_line_id is not null or import_key is not null)
+  reject_reason text check (reject_reason in ('abusive', 'personal_data', 'not_about_piece', 'advertisement', 'author_doubted')),
+  rejected_at timestamptz,
+  reply text check (length(reply) >= 1 and length(reply) <= 1000),
+  replied_at timestamptz,
+  replied_by text,
+  reply_mailed_at timestamptz,
+  check (order_line_id is not null or import_key is not null),
+  constraint reviews_rejected_for_reason check (reject_reason is null or state = 'rejected'),
+  constraint reviews_reply_has_time check ((reply is null) = (replied_at is null))
 );
 create index reviews_customer on reviews (customer_id);
 create index reviews_fit on reviews (product_id, size, fit) where state = 'approved' and fit is not null;
 create index reviews_helpful on reviews (product_id, helpful_count desc, created_at desc, id desc) where state = 'approved';
 create index reviews_newest on reviews (product_id, created_at desc, id desc) where state = 'approved';
 create index reviews_photos on reviews (product_id, photo_count desc, created_at desc, id desc) where state = 'approved';
+create index reviews_rejected on reviews (id) where state = 'rejected';
 create index reviews_waiting on reviews (id) where state = 'waiting';
 
 create table review_photos (

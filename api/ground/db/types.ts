@@ -951,7 +951,13 @@ export interface Reviews {
   photo_count: Generated<number>;
   product_id: number;
   rating: number;
+  reject_reason: string | null;
+  rejected_at: Timestamp | null;
   rejected_because: Generated<string>;
+  replied_at: Timestamp | null;
+  replied_by: string | null;
+  reply: string | null;
+  reply_mailed_at: Timestamp | null;
   size: Generated<string>;
   state: Generated<string>;
   title: Generated<string>;

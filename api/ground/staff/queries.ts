@@ -156,9 +156,16 @@ export const isInvited = (db: Db, tokenSha256: Buffer) =>
 export const actAs = (db: Db, staffId: number) =>
   sql`select act_as(p_actor => ${`staff:${staffId}`})`.execute(db)
 
-export const writeAudit = (db: Db, what: string, about: string, before: object | null = null) =>
+export const writeAudit = (
+  db: Db,
+  what: string,
+  about: string,
+  before: object | null = null,
+  after: object | null = null,
+) =>
   sql`select write_audit(p_what => ${what}, p_about => ${about},
-    p_before => ${before && JSON.stringify(before)}, p_after => null)`.execute(db)
+    p_before => ${before && JSON.stringify(before)},
+    p_after => ${after && JSON.stringify(after)})`.execute(db)
 
 export const storeResult = (db: Db, staffId: number, key: string, result: unknown) =>
   db

@@ -113,6 +113,7 @@ test('the rights of each role are those of the table', () => {
       'cancel',
       'confirm',
       'complaints',
+      'reviews',
       'export',
     ],
     support: [

@@ -20,6 +20,7 @@ const rightsOfRole: Record<Role, readonly Right[]> = {
     'parcels',
     'returns',
     'complaints',
+    'reviews',
   ],
   accountant: ['today', 'orders', 'people', 'amounts', 'refund', 'money', 'documents', 'audit'],
   catalogue: ['catalogue', 'publish', 'stock', 'count', 'export'],

@@ -38,6 +38,9 @@ const deeds: Record<string, string> = {
   'return.status Pickup Booked': 'arranged that the return of % is collected',
   'return.status Received': 'received the return of %',
   'return.status Rejected': 'rejected the return of %',
+  'review.approve': 'approved %',
+  'review.reject': 'rejected %',
+  'review.reply': 'answered %',
   'wave.make': 'made %',
   'weight.accepted': 'accepted the weight charge of %',
   'weight.disputed': 'disputed the weight charge of %',
@@ -52,6 +55,7 @@ const movesOf: Record<string, RegExp> = {
   parcels: /^(parcel\.(?!pack)|order)/,
   refunds: /^refund/,
   returns: /^return/,
+  reviews: /^review/,
   waves: /^(wave|order)/,
   'weight-charges': /^weight/,
 }
@@ -73,6 +77,8 @@ const meantBy = ({ kind, id }: Target) => {
       return sql`select number as about, r.id::text as part from return_requests r
         join order_lines l on l.id = r.order_line_id join orders o on o.id = l.order_id
         where r.id = ${Number(id)}`
+    case 'reviews':
+      return sql`select ${`review ${id}`} as about, null as part`
     case 'weight-charges':
       return sql`select number as about, awb_number as part from courier_charges c
         join shipments s on s.id = shipment_id join orders o on o.id = s.order_id

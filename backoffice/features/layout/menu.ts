@@ -17,6 +17,7 @@ const entries: Entry[] = [
   { path: '/stock', name: 'Stock', right: 'stock' },
   { path: '/stock-takes', name: 'Stock take', right: 'count' },
   { path: '/complaints', name: 'Complaints', right: 'complaints' },
+  { path: '/reviews', name: 'Reviews', right: 'reviews' },
   { path: '/money', name: 'Money', right: 'money' },
   { path: '/law', name: 'Law', right: 'documents' },
   { path: '/window', name: 'Window', right: 'window' },

@@ -10,6 +10,7 @@ const paths: Record<string, string> = {
   'Exchanges to send': '/returns?state=Received',
   'Refunds to approve': '/money',
   'Refunds to pay': '/money',
+  'Reviews to read': '/reviews',
   'Low stock': '/stock?low=1',
   'Undelivered parcels': '/parcels?problem=ndr',
   'Deliveries to be tried again': '/parcels?problem=ndr',

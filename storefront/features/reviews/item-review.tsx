@@ -8,6 +8,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { dropDraft, readDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
+import { ReviewReply } from './review-reply.tsx'
 import { fitWords, stateInWords } from './review-words.ts'
 
 type Props = { item: ReviewableItem; isOpen: boolean }
@@ -89,6 +90,7 @@ function OwnReviewText({ review }: { review: NonNullable<ReviewableItem['review'
           ))}
         </ul>
       )}
+      {review.state === 'approved' && review.reply && <ReviewReply reply={review.reply} />}
     </>
   )
 }

@@ -6,17 +6,10 @@ import { LazyBoundary } from '../../ui/lazy-boundary.tsx'
 import { Opener } from '../../ui/opener.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { beforeLogIn } from '../auth/ask-to-log-in.ts'
+import { ReviewReply, reviewDay } from './review-reply.tsx'
 import type { Votes } from './use-review-votes.ts'
 
 const Lightbox = lazyPart(() => import('../catalogue/lightbox.tsx'))
-
-// Short month names differ between versions of ICU, and so on server and browser.
-const day = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-})
 
 type Props = { review: Review; votes: Votes }
 
@@ -33,7 +26,7 @@ export function ReviewEntry({ review, votes }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Rating value={review.rating} />
         <time dateTime={review.created_at} className="text-quiet text-sm">
-          {day.format(new Date(review.created_at))}
+          {reviewDay(review.created_at)}
         </time>
       </div>
       {review.title && <h3 className="wrap-anywhere mt-2 text-xl">{review.title}</h3>}
@@ -64,6 +57,7 @@ export function ReviewEntry({ review, votes }: Props) {
           <span className="sr-only">: {review.title || review.author_name}</span>
         </button>
       </div>
+      {review.reply && <ReviewReply reply={review.reply} />}
     </li>
   )
 }

@@ -77,6 +77,7 @@ const review = {
   photos: [],
   helpful: 0,
   is_received: true,
+  reply: null,
   created_at: '2026-01-02T03:04:05.000Z',
 }
 
