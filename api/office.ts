@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { moneyRoutes } from './domains/cash/office/routes.ts'
+import { collectionRoutes } from './domains/catalogue/office/collections/routes.ts'
 import { productRoutes } from './domains/catalogue/office/routes.ts'
 import { complaintRoutes } from './domains/complaints/office/routes.ts'
 import { setOperator } from './domains/demo/queries.ts'
@@ -57,6 +58,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   settingsRoutes(serve, db, config)
   productRoutes(serve, { db, media })
   windowRoutes(serve, { db, config, media })
+  collectionRoutes(serve, db)
 
   serve('GET /api/office/events/', async ({ staff }) => {
     const stream = orderChanges.listen({ staffId: staff.id, sessionId: staff.sessionId })

@@ -17,6 +17,7 @@ export const sorts = [
   'price-high-low',
   'origin',
 ] as const
+/** Lists that every shop has; others are the maker's collections. */
 export const collections = ['new-arrivals', 'best-sellers', 'best-offers'] as const
 
 const Rating = z.object({ average: z.number().nullable(), count: z.int() })
@@ -126,6 +127,10 @@ export const ProductList = z
     understood: Understood.optional().meta({
       description: 'Of a search of which more was understood than words to look for',
     }),
+    collection: z
+      .object({ slug: z.string(), title: z.string() })
+      .optional()
+      .meta({ description: 'The one that was asked for, where there is such a collection' }),
   })
   .meta({ id: 'ProductList' })
 export type ProductList = z.infer<typeof ProductList>
@@ -263,9 +268,17 @@ const least = (max: number, step: number, message: string) =>
     .nullish()
     .transform(absent)
 
+const collection = filter
+  .transform((slug) => slug?.toLowerCase())
+  .meta({
+    override: { type: 'string', maxLength: 100 },
+    description: `A collection's slug: ${collections.join(', ')}, or one of the maker's`,
+  })
+
 export const ProductFilter = z.object({
   page,
   sort,
+  collection,
   category: filter,
   subcategory: filter,
   search: text(200).nullish().transform(absent),
@@ -311,7 +324,7 @@ const invalidFilter = { 400: 'A filter that is no number where one belongs', ...
 export const catalogueEndpoints = {
   'GET /api/products/': {
     summary: 'The products, 12 a page',
-    query: z.object({ page, sort, collection: z.enum(collections).optional() }),
+    query: z.object({ page, sort, collection }),
     answers: { 200: ProductList },
     refusals: invalidPage,
   },

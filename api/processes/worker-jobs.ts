@@ -1,7 +1,11 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { tidyAccounts } from '../domains/accounts/jobs.ts'
-import { learnBoughtTogether, reindexIfStale } from '../domains/catalogue/service.ts'
+import {
+  learnBoughtTogether,
+  reindexIfStale,
+  renewCollections,
+} from '../domains/catalogue/service.ts'
 import { emptyDemoIfAsked } from '../domains/demo/empty-demo.ts'
 import { runOperator } from '../domains/demo/service.ts'
 import { runPhotos } from '../domains/imports/photos.ts'
@@ -52,6 +56,8 @@ const restockedPauseMs = 5_000
 const pacesPauseMs = 60_000
 const changesPauseMs = 600_000
 const picturesPauseMs = 60_000
+/** How late lists by age are at midnight. */
+const dayPauseMs = 1_000
 /** An entry is sealed within a minute. */
 const sealPauseMs = 10_000
 
@@ -141,6 +147,10 @@ export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps
     repeat(() => notifyRestocked(db), {
       pauseMs: restockedPauseMs,
       onError: logErrors('stock alerts'),
+    }),
+    repeat(() => renewCollections(db).then(() => 0), {
+      pauseMs: dayPauseMs,
+      onError: logErrors('collections by age'),
     }),
     repeat(() => learnStockPaces(db), {
       pauseMs: pacesPauseMs,

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { collections } from '../../contract/catalogue.ts'
 import { orderOf, type ProductCriteria, type Sort, toGender } from '../domains/catalogue/filters.ts'
 import type { Db } from '../ground/db/pool.ts'
 import type { DB } from '../ground/db/types.ts'
@@ -20,14 +21,20 @@ export async function listPlainly(
   const unwanted = await Promise.all(
     (criteria.without ?? []).map((some) => toSearchTerms(db, some)),
   )
+  const made = await findMade(db, criteria)
+  const all = made ? holdMade(db.selectFrom('products'), made) : db.selectFrom('products')
   const passing = unwanted.reduce(
     (narrowed, some) => narrowed.where(sql<boolean>`not ${matches(some, '&', '')}`),
-    narrow(db.selectFrom('products'), criteria, terms),
+    narrow(all, criteria, terms),
   )
   const { count } = await passing
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await arrange(passing, orderOf(page.sort, criteria), criteria, terms)
+  const order = orderOf(page.sort, criteria)
+  const first = made?.kind === 'hand' ? [...made.pinned, ...made.ids] : (made?.pinned ?? [])
+  const firstFirst =
+    order === 'collection' ? passing.orderBy(sql`array_position(${first}::integer[], id)`) : passing
+  const rows = await arrange(firstFirst, order, criteria, terms)
     .select('id')
     .limit(page.limit)
     .offset(page.offset)
@@ -39,6 +46,49 @@ async function toSearchTerms(db: Db, words: string[][]): Promise<SearchTerms> {
   const { rows } = await sql<{ terms: SearchTerms | null }>`
     select search_terms(${JSON.stringify(words)}::jsonb) as terms`.execute(db)
   return rows[0]?.terms ?? []
+}
+
+type Made = {
+  kind: string
+  ids: number[]
+  pinned: number[]
+  rule: Partial<Record<string, string | number | boolean>>
+}
+
+/** What a maker's collection is; one that is unknown holds nothing. */
+async function findMade(db: Db, { collection }: ProductCriteria): Promise<Made | undefined> {
+  if (!collection || collections.some((each) => each === collection)) return undefined
+  const { rows } = await sql<Made>`
+    select kind, product_ids as ids, pinned_ids as pinned, rule from collections where slug = ${collection}`.execute(
+    db,
+  )
+  return rows[0] ?? { kind: 'hand', ids: [], pinned: [], rule: {} }
+}
+
+function holdMade(query: Products, { kind, ids, rule }: Made): Products {
+  if (kind === 'hand') return query.where(sql<boolean>`id = any(${ids})`)
+  let held = narrow(query, {
+    category: rule.group?.toString(),
+    subcategory: rule.type?.toString(),
+    maxPricePaise: rule.max_paise === undefined ? undefined : Number(rule.max_paise),
+    minDiscount: rule.min_discount === undefined ? undefined : Number(rule.min_discount),
+    colors: rule.colour === undefined ? undefined : [String(rule.colour)],
+  })
+  if (rule.tag !== undefined) {
+    held = held.where(sql<boolean>`lower(${rule.tag}) = any(lower(tags::text)::text[])`)
+  }
+  if (rule.new_days !== undefined) {
+    held = held.where(sql<boolean>`
+      (created_at at time zone 'Asia/Kolkata')::date >= (now() at time zone 'Asia/Kolkata')::date - ${rule.new_days}::integer`)
+  }
+  if (rule.in_stock) {
+    const colour = rule.colour?.toString().toLowerCase() ?? null
+    held = held.where(sql<boolean>`exists (
+      select from variants v join sizes s on s.variant_id = v.id
+      where v.product_id = products.id and stock > 0
+        and (${colour}::text is null or ${colour} in (lower(colour_name), lower(colour_family))))`)
+  }
+  return held
 }
 
 function narrow(query: Products, criteria: ProductCriteria, search?: SearchTerms): Products {

@@ -1,6 +1,7 @@
 import { officeAuditEndpoints } from './audit.ts'
 import { officeBulkEndpoints } from './bulk.ts'
 import { officeCodEndpoints } from './cod.ts'
+import { officeCollectionsEndpoints } from './collections.ts'
 import { officeComplaintsEndpoints } from './complaints.ts'
 import { officeEnteredOrdersEndpoints } from './entered-orders.ts'
 import { officeEventsEndpoints } from './events.ts'
@@ -52,6 +53,7 @@ export const officeEndpoints = {
   ...officePhotosEndpoints,
   ...officeProductsEndpoints,
   ...officeReturnsEndpoints,
+  ...officeCollectionsEndpoints,
   ...officeComplaintsEndpoints,
   ...officeReviewsEndpoints,
   ...officeImportsEndpoints,

@@ -26,6 +26,7 @@ export const rights = [
   'documents',
   'audit',
   'catalogue',
+  'collections',
   'publish',
   'stock',
   'count',

@@ -1,8 +1,11 @@
-import type { collections, ProductFilter, sorts } from '../../../contract/catalogue.ts'
+import { collections, type ProductFilter, type sorts } from '../../../contract/catalogue.ts'
 import { toPaise } from '../../ground/http/money.ts'
 
 export type Sort = (typeof sorts)[number]
-export type Collection = (typeof collections)[number]
+
+/** Whether a collection is a maker's own. */
+export const isMade = (slug: string | undefined): boolean =>
+  Boolean(slug) && !collections.some((each) => each === slug)
 
 /** What lists are narrowed by, of a product's key features and its origin. */
 export const facets = ['fabric', 'sleeve', 'length', 'print', 'occasion', 'origin'] as const
@@ -10,7 +13,8 @@ export type Facets = Partial<Record<(typeof facets)[number], string[] | undefine
 
 /** Every filter must match, by any of its values. Unknown values match nothing. */
 export type ProductCriteria = {
-  collection?: Collection | undefined
+  /** One of every shop's, or a maker's, by its slug. */
+  collection?: string | undefined
   category?: string | undefined
   subcategory?: string | undefined
   minPricePaise?: number | undefined
@@ -33,8 +37,9 @@ export type ProductCriteria = {
 }
 
 export function toCriteria(filter: Omit<ProductFilter, 'page' | 'sort'>): ProductCriteria {
-  const { category, subcategory, gender, min_price, max_price, ...others } = filter
+  const { collection, category, subcategory, gender, min_price, max_price, ...others } = filter
   return {
+    collection,
     category,
     subcategory,
     gender,
@@ -50,7 +55,8 @@ export function toCriteria(filter: Omit<ProductFilter, 'page' | 'sort'>): Produc
 
 export function toJson(criteria: ProductCriteria) {
   return JSON.stringify({
-    collection: criteria.collection,
+    [isMade(criteria.collection) ? 'made_collection' : 'collection']:
+      criteria.collection || undefined,
     hints: criteria.hints,
     without: criteria.without,
     category: criteria.category?.toLowerCase() || undefined,
@@ -71,11 +77,12 @@ const lowerCased = (chosen: Facets = {}) =>
     facets.map((facet) => [facet, chosen[facet]?.map((value) => value.toLowerCase())]),
   )
 
-/** The index's name of an order. Searches, new arrivals and colours have a featured order of their own. */
+/** The index's name of an order. Searches, collections and colours have a featured order of their own. */
 export function orderOf(sort: Sort, criteria: ProductCriteria) {
   if (sort !== 'featured') return sort
   if (criteria.words || criteria.hints) return 'best'
   if (criteria.collection === 'new-arrivals') return 'newest'
+  if (isMade(criteria.collection)) return 'collection'
   return criteria.colors ? 'colour' : 'featured'
 }
 

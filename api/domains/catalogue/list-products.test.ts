@@ -581,10 +581,4 @@ describe('a collection', () => {
     expect(await collected(shop, 'best-sellers')).toEqual(['Bestseller'])
     expect(await collected(shop, 'best-offers')).toEqual(['60 off'])
   })
-
-  test('that is unknown is refused by its field', async ({ shop }) => {
-    const response = await shop.fetch('/api/products/?collection=everything')
-    expect(response.status).toBe(400)
-    expect(Object.keys(await response.json())).toEqual(['collection'])
-  })
 })

@@ -2,6 +2,7 @@ import { type ProductList, pageSize } from '../../../contract/catalogue.ts'
 import type { ProductCache } from '../../ground/cache/product-cache.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { pageNumber, pageOf } from '../../ground/http/paging.ts'
+import { findCollection } from './collections.ts'
 import type { ProductCriteria, Sort } from './filters.ts'
 import { listProductIds } from './list-queries.ts'
 import { loadCards, type ProductCard, showMatch } from './product-card.ts'
@@ -12,7 +13,7 @@ export type Page = Ordered & { url: string }
 export type Found = { count: number; ids: number[] }
 
 /**
- * One query for the ids of a page, and one for the cards that are not in the cache.
+ * One query for the ids of a page, one for the cards that are not in the cache, and one for what a collection is called.
  * @throws Refusal 404 `Invalid page.`
  */
 export async function listProducts(
@@ -41,7 +42,15 @@ export async function showPage(
   cards?: ProductCache<ProductCard>,
 ): Promise<ProductList> {
   const load = (missing: number[]) => loadCards(db, missing)
-  const shown = cards ? await cards.get(ids, load) : [...(await load(ids)).values()]
-  const results = shown.map((card) => showMatch(card, criteria))
-  return pageOf(results, { number: pageNumber(page.number), count, size: pageSize, url: page.url })
+  const [shown, collection] = await Promise.all([
+    cards ? cards.get(ids, load) : load(ids).then((loaded) => [...loaded.values()]),
+    criteria.collection ? findCollection(db, criteria.collection) : undefined,
+  ])
+  const { slug, title, colour } = collection ?? {}
+  const wanted = colour && !criteria.colors ? { ...criteria, colors: [colour] } : criteria
+  const results = shown.map((card) => showMatch(card, wanted))
+  return {
+    ...pageOf(results, { number: pageNumber(page.number), count, size: pageSize, url: page.url }),
+    ...(slug && title && { collection: { slug, title } }),
+  }
 }

@@ -5,6 +5,12 @@ import type { Facts, MeaningRow } from './search/vocabulary.ts'
 
 export { indexProducts, reindexIfStale } from './product-index/index-products.ts'
 
+/** On a new day, collections by age hold others. @returns how many there are */
+export async function renewCollections(db: Db): Promise<number> {
+  const { rows } = await sql<{ renewed: number }>`select renew_collections() as renewed`.execute(db)
+  return rows[0]?.renewed ?? 0
+}
+
 /** As an array: joined, the products would be read whole when many changes are expected. */
 const anyChanged = sql`any(array(select changes_looked_up()))`
 

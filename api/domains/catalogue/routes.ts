@@ -6,7 +6,7 @@ import type { Db } from '../../ground/db/pool.ts'
 import { answer } from '../../ground/http/serve.ts'
 import type { ServeCached } from '../../ground/http/serve-cached-call.ts'
 import { countFilters } from './count-filters.ts'
-import { type ProductCriteria, type Sort, toCriteria } from './filters.ts'
+import { isMade, type ProductCriteria, type Sort, toCriteria } from './filters.ts'
 import { listProducts } from './list-products.ts'
 import type { ProductCard } from './product-card.ts'
 import { cacheVocabulary } from './search/cache-vocabulary.ts'
@@ -56,7 +56,11 @@ export function catalogueRoutes(
   serveCached(
     'GET /api/products/',
     ({ query: { collection, ...page } }, url) => list({ collection }, page, url),
-    idsOf,
+    // A maker's may hold what is in stock.
+    (body, { query: { collection } }) => [
+      ...idsOf(body),
+      ...(isMade(collection) ? [sizesLeft] : []),
+    ],
   )
 
   serveCached(
@@ -70,7 +74,10 @@ export function catalogueRoutes(
     'POST /api/shopfilter/',
     ({ body: { page, sort, ...filter } }, url) =>
       search(filter.search, toCriteria(filter), { page, sort }, url),
-    (body, { body: { size, search } }) => [...idsOf(body), ...(size || search ? [sizesLeft] : [])],
+    (body, { body: { size, search, collection } }) => [
+      ...idsOf(body),
+      ...(size || search || isMade(collection) ? [sizesLeft] : []),
+    ],
     // One that is narrowed has been counted.
     (body, { body: { page, sort, ...filter } }) =>
       hasFilter(toCriteria(filter)) ? undefined : toAsked(filter.search, { page, sort }, body),

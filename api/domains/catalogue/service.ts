@@ -6,8 +6,9 @@ import * as lists from './list-queries.ts'
 import { loadCards } from './product-card.ts'
 import * as queries from './queries.ts'
 
+export { type CollectionEntry, listCollectionCards, listCollections } from './collections.ts'
 export { hasProducts } from './import-queries.ts'
-export { reindexIfStale } from './list-queries.ts'
+export { reindexIfStale, renewCollections } from './list-queries.ts'
 export { findSize } from './queries.ts'
 export { learnBoughtTogether } from './wear-with.ts'
 

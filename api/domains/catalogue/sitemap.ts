@@ -1,7 +1,7 @@
 import { isSingle, type Screen, screens, sharedScreens } from '../../../contract/screens.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
-import { listCategories } from './service.ts'
+import { listCategories, listCollections } from './service.ts'
 import * as queries from './sitemap-queries.ts'
 
 /** Far below the 50,000 allowed, so that a file fits in memory. */
@@ -29,15 +29,18 @@ export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
 }
 
 export async function pagesSitemap(db: Db, publicUrl: string): Promise<string> {
-  const lists = (await listCategories(db))
-    .filter((group) => group.product_count > 0)
-    .flatMap(({ name: category, subcategories }) => [
-      { category },
-      ...subcategories
-        .filter((type) => type.product_count > 0)
-        .map(({ name: subcategory }) => ({ category, subcategory })),
-    ])
-    .map((list) => `/shop?${new URLSearchParams(list)}`)
+  const [groups, collections] = await Promise.all([listCategories(db), listCollections(db)])
+  const lists = [
+    ...groups
+      .filter((group) => group.product_count > 0)
+      .flatMap(({ name: category, subcategories }) => [
+        { category },
+        ...subcategories
+          .filter((type) => type.product_count > 0)
+          .map(({ name: subcategory }) => ({ category, subcategory })),
+      ]),
+    ...collections.filter(({ count }) => count > 0).map(({ slug: collection }) => ({ collection })),
+  ].map((list) => `/shop?${new URLSearchParams(list)}`)
   // The package of an https shop is at the address of the page about it.
   const own = pages
     .map(({ path }) => path)

@@ -36,6 +36,8 @@ create or replace trigger window_versions_ended after update on window_versions
   for each row when (old.state = 'live' and new.state <> 'live') execute function record_catalogue_change();
 create or replace trigger scenes_changed after insert or delete or update or truncate on scenes
   for each statement execute function record_catalogue_change();
+create or replace trigger collections_changed after insert or delete or update or truncate on collections
+  for each statement execute function record_catalogue_change();
 create or replace trigger search_vocabulary_changed after insert or delete or update or truncate on search_vocabulary
   for each statement execute function record_catalogue_change();
 create or replace trigger pictures_changed after update on pictures

@@ -80,6 +80,28 @@ create table closed_month_rows (
   primary key (month, row_number)
 );
 
+create table collections (
+  id integer generated always as identity primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  title text not null,
+  kind text not null check (kind in ('hand', 'rule')),
+  product_ids integer[] not null default '{}'::integer[] check (cardinality(product_ids) <= 500),
+  rule jsonb not null default '{}'::jsonb,
+  pinned_ids integer[] not null default '{}'::integer[] check (cardinality(pinned_ids) <= 8),
+  version integer not null default 1,
+  reckoned_on date not null default ((now() at time zone 'Asia/Kolkata'))::date,
+  created_at timestamptz not null default now()
+);
+
+create table collection_edits (
+  collection_id integer not null references collections(id),
+  version integer not null,
+  fields text[] not null,
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  at timestamptz not null default now(),
+  primary key (collection_id, version)
+);
+
 create table courier_statements (
   id integer generated always as identity primary key,
   from_day date not null,

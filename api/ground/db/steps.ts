@@ -54,6 +54,7 @@ export const outcomes = {
   settle_exception: ['settled', 'no_reason', 'not_short', 'already', 'missing'],
   settle_payment: ['settled', 'refunded', 'unknown'],
   start_act: ['started', 'repeated', 'key_reused'],
+  start_collection_edit: ['editing', 'stale', 'missing'],
   start_exchange: ['started', 'already', 'refused', 'missing'],
   start_facts_edit: ['editing'],
   start_pickup: ['started', 'under_way', 'already', 'refused', 'missing'],
@@ -127,6 +128,7 @@ export type StepParameters = {
   settle_exception: { id: number | null; settlement: string | null; reason: string | null }
   settle_payment: { razorpayOrderId: string | null; razorpayPaymentId: string | null; status: string | null; amountPaise: number | null; addressId: number | null; notes: unknown; gstin?: string | null }
   start_act: { staffId: number | null; key: string | null; requestSha256: Buffer | null; requestId: string | null; refundLimitPaise: number | null }
+  start_collection_edit: { slug: string | null; version: number | null; fields: string[] | null }
   start_exchange: { requestId: number | null }
   start_facts_edit: { names: string[] | null; version: number | null }
   start_pickup: { requestId: number | null }
@@ -200,6 +202,7 @@ export type StepColumns = {
   settle_exception: object
   settle_payment: { order_id: number | null; order_number: string | null }
   start_act: { result: unknown }
+  start_collection_edit: { contested: string[] | null }
   start_exchange: { status: string | null }
   start_facts_edit: { contested: string[] | null }
   start_pickup: { status: string | null }

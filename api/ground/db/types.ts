@@ -187,6 +187,27 @@ export interface ClosedMonths {
   total_paise: number;
 }
 
+export interface CollectionEdits {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  collection_id: number;
+  fields: string[];
+  version: number;
+}
+
+export interface Collections {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  pinned_ids: Generated<number[]>;
+  product_ids: Generated<number[]>;
+  reckoned_on: Generated<Timestamp>;
+  rule: Generated<Json>;
+  slug: string;
+  title: string;
+  version: Generated<number>;
+}
+
 export interface Complaints {
   answer: string | null;
   answer_by: Timestamp;
@@ -1434,6 +1455,8 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   closed_month_rows: ClosedMonthRows;
   closed_months: ClosedMonths;
+  collection_edits: CollectionEdits;
+  collections: Collections;
   complaints: Complaints;
   consents: Consents;
   courier_bookings: CourierBookings;

@@ -58,6 +58,12 @@ const moved = {
     after: `select id, slug, name, is_active, state, featured_position, price_paise, mrp_paise, search_document::text,
         declarations, updated_at from products order by id`,
   },
+  // So that the index of products is made again.
+  product_changes: {
+    before: `select id from products where is_active
+      union select product_id from product_changes order by 1`,
+    after: 'select distinct product_id as id from product_changes order by 1',
+  },
   variant_pictures: {
     before:
       'select variant_id, position, picture_id, view, alt from variant_pictures order by 1, 2',

@@ -3,6 +3,7 @@ import { FieldRefusal } from '../../../ground/errors/refusal.ts'
 
 const fields: Record<string, string> = {
   products_slug_key: 'slug',
+  collections_slug_key: 'slug',
   sizes_sku_key: 'sku',
   sizes_barcode_key: 'barcode',
 }

@@ -10,7 +10,8 @@ export async function newSlug(db: Db, name: string): Promise<string> {
   }
 }
 
-const plainSlug = (name: string) =>
+/** The letters, digits and hyphens of a name; '' of one without any. */
+export const plainSlug = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()

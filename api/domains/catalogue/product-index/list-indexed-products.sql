@@ -34,6 +34,7 @@ begin
       when 'newest' then sort_places(v_set, 'age', true, p_from, p_limit)
       when 'origin' then origin_places(v_set, p_from, p_limit)
       when 'colour' then named_places(v_set, p_criteria, p_from, p_limit)
+      when 'collection' then first_places(v_set, collection_firsts(p_criteria ->> 'made_collection'), p_from, p_limit)
       when 'best' then best_places(v_set, ranking_words(p_criteria, p_words), p_from, p_limit)
       else (array(select bits_set(v_set, p_from, p_limit)), 0)::sorted_places
     end;

@@ -45,8 +45,14 @@ declare
   v_least_rating integer := p_criteria ->> 'least_rating';
   v_facets text[] := array(select jsonb_object_keys(p_criteria) intersect select unnest(array['fabric', 'sleeve', 'length', 'print', 'occasion', 'origin']));
   v_words tsquery := words_query(p_words, '&', '');
+  v_of_collection integer[] := case when p_criteria ? 'ids' then array(select jsonb_array_elements_text(p_criteria -> 'ids')::integer) end;
+  v_tag text := p_criteria ->> 'tag';
+  v_added_since date := p_criteria ->> 'added_since';
   v_category text;
 begin
+  if p_criteria ? 'made_collection' then
+    v_ids := products_passing(v_ids, collection_criteria(p_criteria ->> 'made_collection'), null);
+  end if;
   v_ids := array(
     select id from products
     where id = any(v_ids) and is_active
@@ -57,6 +63,9 @@ begin
       and (v_least_rating is null or rating_band(rating_sum, rating_count) >= v_least_rating)
       and case v_collection when 'new-arrivals' then new_variant when 'best-sellers' then is_bestseller
         when 'best-offers' then discount_percentage >= best_offer_percent() else true end
+      and (v_of_collection is null or id = any(v_of_collection))
+      and (v_tag is null or exists (select from unnest(tags) tag where lower(trim(tag)) = v_tag))
+      and (v_added_since is null or day_in_india(created_at) >= v_added_since)
       and (v_words is null or search_document @@ v_words)
       and not exists (
         select from jsonb_array_elements(p_criteria -> 'without') unwanted
@@ -79,6 +88,10 @@ begin
   if v_colours is not null or v_sizes is not null then
     v_ids := products_with_variants(v_ids, v_colours, v_sizes);
   end if;
+  if p_criteria ? 'in_stock' then
+    v_ids := products_with_variants(v_ids, v_colours, array(
+      select distinct lower(size) from variants v join sizes s on s.variant_id = v.id where v.product_id = any(v_ids)));
+  end if;
   return v_ids;
 end $$;
 
@@ -87,7 +100,8 @@ end $$;
 -- p_criteria: see places_passing
 -- p_words: null, or see search_terms
 -- p_sort: featured, a-z, z-a, price-low-high, price-high-low, newest, origin; best, for searches alone; colour, where colours are
---   chosen: first the products that have one of that name, then those that have one of the family
+--   chosen: first the products that have one of that name, then those that have one of the family; collection, of a maker's
+--   collection: first what it has first, then the featured order
 create or replace function list_products(
   p_criteria jsonb, p_words jsonb, p_sort text, p_limit integer, p_offset integer
 ) returns table (count integer, ids integer[])
@@ -124,7 +138,14 @@ declare
   v_every_label tsquery;
   v_any_name tsquery;
   v_named integer[];
+  v_first integer[];
 begin
+  if p_sort = 'collection' then
+    v_first := collection_firsts(p_criteria ->> 'made_collection');
+    return array(
+      select id from products where id = any(p_ids) and is_active
+      order by array_position(v_first, id), featured_position, id limit p_limit offset p_offset);
+  end if;
   if p_sort = 'featured' then
     return array(
       select id from products where id = any(p_ids) and is_active

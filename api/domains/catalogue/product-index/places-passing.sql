@@ -132,7 +132,8 @@ $$;
 
 -- p_criteria: any of collection, category, subcategory, gender, least_paise, most_paise, least_discount (per cent) and
 --   least_rating (half stars), and the lists colours, sizes, fabric, sleeve, length, print, occasion and origin; names in
---   lower case; and without: lists of words, of which a product has none whole
+--   lower case; and without: lists of words, of which a product has none whole; made_collection: a maker's, by its slug, or
+--   what one holds: ids, tag, added_since (a day) and in_stock, in the colours if any
 -- p_words: null, or see search_terms
 create or replace function places_passing(p_criteria jsonb, p_words jsonb) returns bit varying
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -156,6 +157,28 @@ begin
     v_found := coalesce(places_with(v_name, p_criteria ->> v_name), v_all # v_all);
     v_set := coalesce(v_set & v_found, v_found);
   end loop;
+  if p_criteria ? 'made_collection' then
+    v_found := places_passing(collection_criteria(p_criteria ->> 'made_collection'), null);
+    v_set := coalesce(v_set & v_found, v_found);
+  end if;
+  if p_criteria ? 'ids' then
+    v_found := places_of(array(select jsonb_array_elements_text(p_criteria -> 'ids')::integer), length(v_all));
+    v_set := coalesce(v_set & v_found, v_found);
+  end if;
+  if p_criteria ? 'tag' then
+    v_found := coalesce(places_with('tag', p_criteria ->> 'tag'), v_all # v_all);
+    v_set := coalesce(v_set & v_found, v_found);
+  end if;
+  if p_criteria ? 'added_since' then
+    select coalesce(bit_or(bits), v_all # v_all) into v_found from product_bits
+    where kind = 'added' and value >= p_criteria ->> 'added_since';
+    v_set := coalesce(v_set & v_found, v_found);
+  end if;
+  if p_criteria ? 'in_stock' then
+    v_found := coalesce(
+      places_with_variants(criterion_values(p_criteria, 'colours'), array(select indexed_values('size'))), v_all # v_all);
+    v_set := coalesce(v_set & v_found, v_found);
+  end if;
   foreach v_name in array chosen_filters(p_criteria) loop
     v_found := coalesce(places_of_filter(p_criteria, v_name), v_all # v_all);
     v_set := coalesce(v_set & v_found, v_found);

@@ -19,7 +19,7 @@ end $$;
 -- Not on each movement of stock or each rating, which shoppers cause.
 create or replace trigger products_mark_changed
   after insert or delete or update of name, group_id, garment_type_id, gender, new_variant, is_bestseller, is_active,
-    featured_position, price_paise, discount_percentage, key_features, country_of_origin, search_document, created_at on products
+    featured_position, price_paise, discount_percentage, key_features, country_of_origin, search_document, created_at, tags on products
   for each row execute function product_changed();
 create or replace trigger variants_mark_changed
   after insert or delete or update of product_id, colour_name, colour_family on variants

@@ -16,7 +16,7 @@ begin
   return query
   with here as materialized (
     select n.*, p.group_id, p.garment_type_id, p.gender, p.new_variant, p.is_bestseller, p.discount_percentage,
-      p.key_features, p.country_of_origin, rating_band(p.rating_sum, p.rating_count) as rating, p.search_document
+      p.key_features, p.country_of_origin, p.tags, day_in_india(p.created_at)::text as added, rating_band(p.rating_sum, p.rating_count) as rating, p.search_document
     from next_places n join products p on p.id = n.product_id
     where n.place between p_first and p_last
   ), colours as materialized (
@@ -40,6 +40,8 @@ begin
   union all select 'shelf', group_id || '/' || garment_type_id, place from here
   union all select 'gender', gender, place from here
   union all select 'discount', lpad(discount_percentage::text, 3, '0'), place from here
+  union all select 'added', added, place from here
+  union all select distinct 'tag', lower(trim(tag)), place from here cross join unnest(tags) tag
   union all select 'rating', lpad(rating::text, 3, '0'), place from here where rating is not null
   union all select f.kind, f.value, place from here cross join product_facets(key_features, country_of_origin) f
   union all select distinct 'shade', name, place from colours

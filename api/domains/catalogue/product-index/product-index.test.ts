@@ -41,6 +41,35 @@ const oneOf = <T>(random: Random, from: readonly T[]): T => {
 const someOf = <T>(random: Random, from: readonly T[]) =>
   random.shuffle([...from]).slice(0, 1 + random.below(from.length))
 
+const made = ['by-hand', 'by-rule', 'by-tag', 'by-age', 'unknown']
+const tags = ['Diwali', 'monsoon']
+
+/** What a maker puts together, of products made before and after. */
+async function makeCollections({ db }: TestShop, random: Random, last: number): Promise<void> {
+  const ids = random.shuffle(Array.from({ length: last }, (_, index) => index + 1))
+  const by = (slug: string, rule: object) => ({
+    slug,
+    title: slug,
+    kind: 'rule',
+    rule: JSON.stringify(rule),
+    pinned_ids: ids.slice(0, 8),
+  })
+  await db
+    .insertInto('collections')
+    .values([
+      {
+        ...by('by-hand', {}),
+        kind: 'hand',
+        product_ids: ids.slice(4, last / 2),
+        pinned_ids: ids.slice(0, 6),
+      },
+      by('by-rule', { group: 'Mens', colour: 'Blue', max_paise: 1_299_50, in_stock: true }),
+      by('by-tag', { tag: 'diwali', min_discount: 20, type: 'shirts' }),
+      by('by-age', { new_days: 7, in_stock: true }),
+    ])
+    .execute()
+}
+
 const origins = ['India', 'Sri Lanka', 'Bangladesh', ' ']
 
 async function makeSome(shop: TestShop, random: Random, count: number): Promise<void> {
@@ -65,7 +94,11 @@ async function makeSome(shop: TestShop, random: Random, count: number): Promise<
       stock,
     })
     if (random.chance(0.5)) await review(shop, product.id, 1 + random.below(5))
-    await set(shop, product.id, { country_of_origin: oneOf(random, origins) })
+    await set(shop, product.id, {
+      country_of_origin: oneOf(random, origins),
+      tags: someOf(random, tags).slice(random.below(2)),
+      created_at: daysAgo(random.below(12)),
+    })
     if (random.chance(0.3)) {
       if (stock > 0) await moveStock(shop, product.size.id, -stock)
       else await shop.db.deleteFrom('sizes').where('id', '=', product.size.id).execute()
@@ -74,6 +107,8 @@ async function makeSome(shop: TestShop, random: Random, count: number): Promise<
 }
 
 let movements = 0
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
 function moveStock(shop: TestShop, sizeId: number, delta: number) {
   const cause = `adjustment:${++movements}`
   return shop.db
@@ -111,6 +146,8 @@ const changes: ((shop: TestShop, random: Random, id: number) => Promise<unknown>
   (shop, random, id) => set(shop, id, { is_active: random.chance(0.5) }),
   (shop, random, id) => set(shop, id, { new_variant: random.chance(0.5) }),
   (shop, random, id) => set(shop, id, { is_bestseller: random.chance(0.5) }),
+  (shop, random, id) => set(shop, id, { tags: someOf(random, tags).slice(random.below(2)) }),
+  (shop, random, id) => set(shop, id, { created_at: daysAgo(random.below(12)) }),
   (shop, random, id) => set(shop, id, { gender: oneOf(random, genders) }),
   (shop, random, id) => set(shop, id, { country_of_origin: oneOf(random, origins) }),
   (shop, random, id) => set(shop, id, { featured_position: random.below(50) }),
@@ -170,7 +207,7 @@ function someCriteria(random: Random): ProductCriteria {
       .map((word) => [word]),
   )
   return {
-    collection: maybe(() => oneOf(random, collections)),
+    collection: maybe(() => oneOf(random, [...collections, ...made])),
     category: maybe(() => oneOf(random, [...groups, ...types, 'Saris'])),
     subcategory: maybe(() => oneOf(random, [...groups, ...types])),
     gender: maybe(() => oneOf(random, ['mens', 'Women', 'boys'])),
@@ -226,6 +263,7 @@ describe('the index of products', () => {
   }) => {
     const random = createRandom(seed)
     await makeSome(shop, random, 80)
+    await makeCollections(shop, random, 90)
     for (let round = 0; round < 4; round++) {
       for (let tries = 0; tries < 40; tries++) {
         const criteria = someCriteria(random)

@@ -29,7 +29,10 @@ export async function searchProducts(
   cards?: ProductCache<ProductCard>,
 ): Promise<ProductList> {
   const { found, criteria, page: ordered, understood } = await findSearched(db, search, page)
-  const list = await showPage(db, found, criteria, { ...page, ...ordered }, cards)
+  const shown = await showPage(db, found, criteria, { ...page, ...ordered }, cards)
+  // What is on offer may be asked for in words; then the list is of the search.
+  const { collection: _name, ...withoutName } = shown
+  const list = search.chosen.collection ? shown : withoutName
   const { chips, corrected, not_sold, help } = understood
   return chips.length > 0 || corrected || not_sold.length > 0 || help
     ? { ...list, understood }

@@ -81,7 +81,8 @@ grant update (reason) on return_requests to nool_app;
 revoke insert, update on sizes from nool_app;
 grant insert (variant_id, size, position, price_paise, mrp_paise, sku, barcode, shelf, weight_grams, cost_paise)
   on sizes to nool_app;
-revoke insert, update, delete, truncate on product_edits from nool_app;
+revoke insert, update, delete, truncate on product_edits, collection_edits from nool_app;
+revoke delete, truncate on collections from nool_app;
 grant update (size, position, price_paise, mrp_paise, sku, barcode, shelf, weight_grams, cost_paise) on sizes
   to nool_app;
 
