@@ -3,6 +3,7 @@ export const facets = ['fabric', 'sleeve', 'length', 'print', 'occasion', 'origi
 
 /** Fields of a list's address that choose garments, in their order there. */
 export const filterNames = [
+  'collection',
   'category',
   'subcategory',
   'search',

@@ -7,7 +7,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
-import type { Category, Understood } from '../../contract/catalogue.ts'
+import type { Category, ProductList, Understood } from '../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../contract/client.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -48,9 +48,10 @@ const pageSize = 12
 async function load(api: Api, { searchParams: params }: URL) {
   const known = api('GET /api/filters/').catch(() => ({ colors: [], has_imports: false }))
   try {
-    const { count, results, understood } = await findProducts(api, params)
-    const offers = count === 0 ? await offersWithout(api, params, understood?.chips) : []
-    const list = { count, products: results.map(toCard), understood, offers }
+    const found = await findProducts(api, params)
+    const { count, results, understood, collection } = found
+    const offers = count === 0 ? await offersWithout(api, params, found) : []
+    const list = { count, products: results.map(toCard), understood, collection, offers }
     return data({ list, error: null, filters: await known })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -65,9 +66,13 @@ async function load(api: Api, { searchParams: params }: URL) {
 }
 
 /** Loaded when needed, which is seldom. */
-async function offersWithout(api: Api, params: URLSearchParams, chips?: Understood['chips']) {
+async function offersWithout(
+  api: Api,
+  params: URLSearchParams,
+  { understood, collection }: Pick<ProductList, 'understood' | 'collection'>,
+) {
   const { findOffers } = await import('../features/catalogue/find-offers.ts')
-  return findOffers(api, params, chips)
+  return findOffers(api, params, understood?.chips, collection?.title)
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => load(context.get(apiContext), url)
@@ -100,7 +105,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </LazyBoundary>
     )
   }
-  const title = filters.search ? `Results for "${shorten(filters.search)}"` : 'SHOP'
+  const collection = list?.collection?.title
+  const title = filters.search ? `Results for "${shorten(filters.search)}"` : (collection ?? 'SHOP')
   return (
     <div className="page pt-3 pb-14 md:pt-12 md:pb-24">
       <ShopMeta list={list} categories={categories} params={params} />
@@ -112,7 +118,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       >
         {title}
       </h1>
-      {!filters.search && (
+      {!filters.search && (!collection || filters.category || filters.subcategory) && (
         <p className="text-quiet max-md:text-sm md:mt-3">{shopSubtitle(categories, filters)}</p>
       )}
       <SuccessBanner />
@@ -140,7 +146,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             <SortMenu params={params} hasImports={known.has_imports} />
           </div>
           <WhenNear loads={FilterRow} isFirst>
-            <FilterRow params={params} understood={list?.understood} />
+            <FilterRow params={params} understood={list?.understood} collection={collection} />
           </WhenNear>
           <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-50">
             {error && (

@@ -9,11 +9,12 @@ type Props = {
   params: URLSearchParams
   /** What a search was understood to ask for, shown in place of its text. */
   chips: Understood['chips']
+  collection: string | undefined
 }
 
 /** The filters in use, each with a link that removes it, and one that clears all. */
-export function ActiveFilters({ params, chips }: Props) {
-  const active = listWithout(params, chips)
+export function ActiveFilters({ params, chips, collection }: Props) {
+  const active = listWithout(params, chips, collection)
   if (active.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex items-center gap-2 lg:mb-5 lg:flex-wrap">

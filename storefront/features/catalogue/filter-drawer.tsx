@@ -7,9 +7,12 @@ import { listFilters } from './shop-query.ts'
 
 const FilterForm = lazyPart(() => import('./filter-form.tsx'))
 
+/** What the list is of: its filters leave it as it is. */
+const isKept = (name: string) => name === 'search' || name === 'collection'
+
 /** The filters in a drawer, which the browser opens and closes without JavaScript. */
 export function FilterDrawer(props: Omit<ComponentProps<typeof FilterForm>, 'onDone'>) {
-  const chosen = listFilters(props.params).filter(({ name }) => name !== 'search').length
+  const chosen = listFilters(props.params).filter(({ name }) => !isKept(name)).length
   const id = useId()
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)

@@ -36,7 +36,7 @@ type Props = {
   onDone: () => void
 }
 
-/** All filters of the list; search and sort order are preserved. */
+/** All filters of the list; collection, search and sort order are preserved. */
 export default function FilterForm(props: Props) {
   // Uncontrolled inputs show a new address only in a new form.
   return <Filters key={String(props.params)} {...props} />
@@ -131,10 +131,11 @@ function Filters({ params, categories, colours, onDone }: Props) {
 }
 
 function Preserved({ params }: { params: URLSearchParams }) {
-  const { search } = readFilters(params)
+  const { search, collection } = readFilters(params)
   const sort = readSort(params)
   return (
     <>
+      {collection && <input type="hidden" name="collection" value={collection} />}
       {search && <input type="hidden" name="search" value={search} />}
       {sort !== 'featured' && <input type="hidden" name="sort" value={sort} />}
     </>

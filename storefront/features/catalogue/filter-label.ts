@@ -11,8 +11,12 @@ const labels: Partial<Record<FilterName, (value: string) => string>> = {
   rating: ratingLabel,
 }
 
-/** What a chip says. */
-export const filterLabel = ({ name, value }: Filter) => labels[name]?.(value) ?? shorten(value)
+/**
+ * What a chip says.
+ * @param collection what the collection of the list is called
+ */
+export const filterLabel = ({ name, value }: Filter, collection?: string): string =>
+  name === 'collection' && collection ? collection : (labels[name]?.(value) ?? shorten(value))
 
 export function discountLabel(percent: number | string): string {
   return `${percent}% off or more`

@@ -16,8 +16,9 @@ export async function findOffers(
   api: Api,
   params: URLSearchParams,
   chips: Understood['chips'] = [],
+  collection?: string,
 ): Promise<Offer[]> {
-  const lists = listWithout(params, chips).slice(0, maxAsked)
+  const lists = listWithout(params, chips, collection).slice(0, maxAsked)
   // Without its only filter a list is the whole shop, to which another link leads.
   if (lists.length < 2) return []
   const dropping = await count(
@@ -28,10 +29,10 @@ export async function findOffers(
     })),
   )
   if (dropping.length > 0) return dropping
-  const { category, subcategory, search } = readFilters(params)
-  const path = shopPath(new URLSearchParams(), { category, subcategory, search })
-  const label = `All ${subcategory ?? category ?? search}`
-  return category || subcategory || search ? count(api, [{ label, path }]) : []
+  const { category, subcategory, search, collection: slug } = readFilters(params)
+  const path = shopPath(new URLSearchParams(), { category, subcategory, search, collection: slug })
+  const label = `All ${subcategory ?? category ?? search ?? collection}`
+  return category || subcategory || search || collection ? count(api, [{ label, path }]) : []
 }
 
 const quoted = (label: string) => (label.startsWith('“') ? label : `“${label}”`)

@@ -20,16 +20,17 @@ function callFor(
   params: URLSearchParams,
   shown: { page?: string; sort?: Sort },
 ): Promise<ProductList> {
-  const { search, category, subcategory, ...narrowing } = readFilters(params)
+  const { collection, search, category, subcategory, ...narrowing } = readFilters(params)
   const isNarrowed = Object.keys(narrowing).length > 0
-  if (isNarrowed || (search && (category || subcategory))) {
+  const lists = [collection, search, category || subcategory].filter(Boolean)
+  if (isNarrowed || lists.length > 1) {
     return api('POST /api/shopfilter/', {
-      body: { ...narrowing, category, subcategory, search, ...shown },
+      body: { ...narrowing, collection, category, subcategory, search, ...shown },
     })
   }
   if (search) return api('GET /api/searchproducts/', { query: { query: search, ...shown } })
   if (category || subcategory) {
     return api('GET /api/filter_products/', { query: { category, subcategory, ...shown } })
   }
-  return api('GET /api/products/', { query: shown })
+  return api('GET /api/products/', { query: { ...shown, collection } })
 }

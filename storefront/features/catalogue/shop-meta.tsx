@@ -8,9 +8,13 @@ import { findCategory } from './find-category.ts'
 import { isNarrowed, readFilters, readSort, shopPath } from './shop-query.ts'
 import { shopTitle } from './shop-title.ts'
 
-type Props = { list: { count: number } | null; categories: Category[]; params: URLSearchParams }
+type Props = {
+  list: { count: number; collection?: { slug: string; title: string } | undefined } | null
+  categories: Category[]
+  params: URLSearchParams
+}
 
-/** Only lists of groups and garment types are indexed; filtered, sorted, searched and empty ones not. */
+/** Only lists of groups, garment types and collections are indexed; filtered, sorted, searched and empty ones not. */
 export function ShopMeta({ list, categories, params }: Props) {
   const shop = useShop()
   const filters = readFilters(params)
@@ -21,24 +25,28 @@ export function ShopMeta({ list, categories, params }: Props) {
   // A group named in `subcategory`, or in another case, has the same canonical address.
   const kind = { category: group, subcategory: garmentType }
   const garments = [group, garmentType].filter(Boolean).join(' ')
-  const what = filters.search ? `“${shorten(filters.search)}”` : garments || 'clothes'
+  const { slug, title } = list?.collection ?? {}
+  const what = filters.search ? `“${shorten(filters.search)}”` : garments || title || 'clothes'
   const pieces = list ? `${list.count} to choose from` : 'see what we have'
   const place = page > 1 ? ` Page ${page} of the list.` : ''
   const findWay = () => [
     { name: 'Home', path: '/' },
     { name: 'Shop', path: '/shop' },
+    ...(slug && title
+      ? [{ name: title, path: shopPath(new URLSearchParams({ collection: slug })) }]
+      : []),
     ...(group ? [{ name: group, path: shopPath(new URLSearchParams({ category: group })) }] : []),
     ...(garmentType ? [{ name: garmentType, path: shopPath(new URLSearchParams(), kind) }] : []),
   ]
   return (
     <>
       <PageMeta
-        title={shopTitle(categories, filters, page)}
+        title={shopTitle(categories, filters, { page, collection: title })}
         description={`Shop ${what} from ${shop.name}: ${pieces}, made in ${shop.country}, with cash on delivery and ${shop.return_days} days to return.${place}`}
-        path={shopPath(params, { ...(garments && kind), page })}
+        path={shopPath(params, { ...(garments && kind), ...(slug && { collection: slug }), page })}
         noindex={!isIndexed}
       />
-      {isIndexed && garments && (
+      {isIndexed && (garments || title) && (
         <JsonLd facts={import.meta.env.SSR ? [breadcrumbFacts(shop.url, findWay())] : undefined} />
       )}
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pathWithout } from './list-without.ts'
-import { readFilters } from './shop-query.ts'
+import { listWithout, pathWithout } from './list-without.ts'
+import { isNarrowed, readFilters, shopPath } from './shop-query.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
@@ -26,4 +26,19 @@ test('one value of a filter is taken out of an address', () => {
   expect(pathWithout(params, { name: 'size', value: 'M' })).toBe(
     '/shop?search=shirt&size=L&sort=a-z',
   )
+})
+
+test('a collection is a list of its own, and a filter of others', () => {
+  const alone = new URLSearchParams('collection=for-diwali')
+  expect([isNarrowed(alone), shopPath(alone, { page: 2 })]).toEqual([
+    false,
+    '/shop?collection=for-diwali&page=2',
+  ])
+  const within = new URLSearchParams('category=Mens&collection=for-diwali')
+  expect(isNarrowed(within)).toBe(true)
+  const chips = listWithout(within, [], 'For Diwali')
+  expect(chips.map(({ label, pathFrom }) => [label, pathFrom(within)])).toEqual([
+    ['For Diwali', '/shop?category=Mens'],
+    ['Mens', '/shop?collection=for-diwali'],
+  ])
 })

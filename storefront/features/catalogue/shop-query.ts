@@ -64,10 +64,11 @@ export function listFilters(params: URLSearchParams): Filter[] {
   )
 }
 
-/** True with any filter besides group and garment type. */
+/** True with any filter besides group and garment type, or besides a collection alone. */
 export function isNarrowed(params: URLSearchParams): boolean {
-  const { category: _group, subcategory: _type, ...others } = readFilters(params)
-  return Object.keys(others).length > 0
+  const { category, subcategory, collection, ...others } = readFilters(params)
+  const isPartOfCollection = Boolean(collection && (category || subcategory))
+  return isPartOfCollection || Object.keys(others).length > 0
 }
 
 export function readSort(params: URLSearchParams): Sort {
