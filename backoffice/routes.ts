@@ -31,6 +31,8 @@ export default [
     route('hand-over', 'routes/hand-over.tsx'),
     route('hand-over/:id', 'routes/manifest.tsx'),
     route('parcels', 'routes/parcels.tsx', [route(':id', 'routes/parcel.tsx')]),
+    route('collections', 'routes/collections.tsx'),
+    route('collections/:slug', 'routes/collection.tsx'),
     route('import', 'routes/imports.tsx'),
     route('import/:id', 'routes/import.tsx'),
     route('law', 'routes/law.tsx'),

@@ -28,5 +28,8 @@ export const maxViewed = 24
 /** Of a parcel or a return, taken by staff. */
 export const maxPhotos = 6
 
+/** Garments that come first in a collection. */
+export const maxPinned = 8
+
 /** Longer than a customer's: it opens every order. */
 export const minStaffPasswordLength = 10

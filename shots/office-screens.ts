@@ -12,6 +12,7 @@ const menu: { name: string; path: string; empty?: string }[] = [
   { name: 'Parcels', path: '/parcels?problem=all', empty: '/parcels?problem=lost' },
   { name: 'Returns', path: '/returns' },
   { name: 'Products', path: '/products', empty: '/products?search=nothing' },
+  { name: 'Collections', path: '/collections', empty: '/collections?search=nothing' },
   { name: 'Stock', path: '/stock', empty: '/stock?search=nothing' },
   { name: 'Stock take', path: '/stock-takes' },
   { name: 'Complaints', path: '/complaints' },

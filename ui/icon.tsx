@@ -1,7 +1,9 @@
 /** Line drawings on a 24 × 24 grid. */
 const drawings = {
+  'arrow-down': 'M12 5v14m7-6-7 7-7-7',
   'arrow-left': 'M19 12H5m6-7-7 7 7 7',
   'arrow-right': 'M5 12h14m-6-7 7 7-7 7',
+  'arrow-up': 'M12 19V5m-7 6 7-7 7 7',
   'arrow-up-right': 'M7 17 17 7M8 7h9v9',
   bag: 'M5 8h14l1 13H4L5 8Zm4 0V6a3 3 0 0 1 6 0v2',
   'bag-plus': 'M5 8h14l1 13H4L5 8Zm4 0V6a3 3 0 0 1 6 0v2M12 11.5v6m-3-3h6',

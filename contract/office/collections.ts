@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
+import { maxPinned } from '../field-limits.ts'
 import { flag, id, requiredText, rupees, text, wholeNumber } from '../fields.ts'
 import { cursor, keyUsed, listOf, stale } from './fields.ts'
 import { productStates } from './product-kinds.ts'
@@ -9,7 +10,6 @@ export type CollectionKind = (typeof collectionKinds)[number]
 
 /** Products of a collection by hand. */
 export const maxHandPicked = 500
-export const maxPinned = 8
 export const maxNewDays = 365
 /** Of a shop. */
 export const maxCollections = 500

@@ -1,5 +1,7 @@
 /** What an act of the audit is called; the code of one that is not here is shown as it is. */
 const actWords: Record<string, string> = {
+  'collection.change': 'Collection changed',
+  'collection.create': 'Collection made',
   'complaint.answer': 'Complaint answered',
   'demo.operator': 'Demo’s stand-in told to work or to stop',
   'demo.start': 'Sample kept or taken out',

@@ -13,6 +13,7 @@ const entries: Entry[] = [
   { path: '/parcels', name: 'Parcels', right: 'parcels' },
   { path: '/returns', name: 'Returns', right: 'orders' },
   { path: '/products', name: 'Products', right: 'catalogue' },
+  { path: '/collections', name: 'Collections', right: 'collections' },
   { path: '/import', name: 'Import', right: 'catalogue' },
   { path: '/stock', name: 'Stock', right: 'stock' },
   { path: '/stock-takes', name: 'Stock take', right: 'count' },
