@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { collections } from './catalogue.ts'
+import { barTones } from './bar-tones.ts'
 import type { Endpoints } from './endpoint.ts'
 import { slug } from './fields.ts'
-
-export const barTones = ['plain', 'calm', 'info', 'sale'] as const
 
 const Shown = z
   .object({
@@ -40,7 +38,7 @@ const Block = z
     z.object({
       type: z.literal('row'),
       title: z.string(),
-      collection: z.enum(collections),
+      collection: z.string(),
       count: z.int(),
     }),
     z.object({

@@ -27,6 +27,20 @@ export async function findCollection(db: Db, slug: string): Promise<Named | unde
   return found && { ...found, colour: found.colour?.toLowerCase() }
 }
 
+/** What every collection is called, those of every shop first. */
+export async function listCollectionTitles(db: Db): Promise<Pick<Named, 'slug' | 'title'>[]> {
+  const made = await db
+    .selectFrom('collections')
+    .select(['slug', 'title'])
+    .orderBy((read) => read.fn('lower', ['title']))
+    .execute()
+  return [...ofEveryShop, ...made]
+}
+
+/** How many products on sale a collection has. */
+export const countCollection = async (db: Db, slug: string): Promise<number> =>
+  (await listProductIds(db, { collection: slug }, { sort: 'featured', limit: 0, offset: 0 })).count
+
 /** The maker's collections by title, each with how many products on sale it has: in one query. */
 export async function listCollections(db: Db): Promise<CollectionEntry[]> {
   const { rows } = await sql<CollectionEntry>`

@@ -6,7 +6,13 @@ import * as lists from './list-queries.ts'
 import { loadCards } from './product-card.ts'
 import * as queries from './queries.ts'
 
-export { type CollectionEntry, listCollectionCards, listCollections } from './collections.ts'
+export {
+  type CollectionEntry,
+  countCollection,
+  listCollectionCards,
+  listCollections,
+  listCollectionTitles,
+} from './collections.ts'
 export { hasProducts } from './import-queries.ts'
 export { reindexIfStale, renewCollections } from './list-queries.ts'
 export { findSize } from './queries.ts'

@@ -1,4 +1,3 @@
-import type { collections } from '../../../contract/catalogue.ts'
 import type {
   BarBody,
   FooterBody,
@@ -101,7 +100,7 @@ const banners = [
 ]
 
 const maxSlides = 4
-const row = (title: string, collection: (typeof collections)[number]): WindowBlock => ({
+const row = (title: string, collection: string): WindowBlock => ({
   type: 'row',
   title,
   collection,

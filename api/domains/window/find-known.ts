@@ -1,6 +1,6 @@
 import type { ShownPicture } from '../../../contract/window.ts'
 import type { Db } from '../../ground/db/pool.ts'
-import { listCategories } from '../catalogue/service.ts'
+import { listCategories, listCollectionTitles } from '../catalogue/service.ts'
 import * as queries from './queries.ts'
 
 type Review = Awaited<ReturnType<typeof queries.listReviews>>[number]
@@ -10,6 +10,8 @@ export type Known = {
   /** By name: whether it has goods. */
   groups: ReadonlyMap<string, boolean>
   types: ReadonlyMap<string, boolean>
+  /** The titles of collections, by slug. */
+  collections: ReadonlyMap<string, string>
   /** The titles of live pages, by slug. */
   pages: ReadonlyMap<string, string>
   products: ReadonlyMap<number, { slug: string; name: string }>
@@ -20,8 +22,9 @@ export type Known = {
 /** Finds all that bodies refer to: the same few queries however much they hold. */
 export async function findKnown(db: Db, bodies: unknown[]): Promise<Known> {
   const ids = idsOf(bodies)
-  const [categories, pages, products, reviews, pictures] = await Promise.all([
+  const [categories, collections, pages, products, reviews, pictures] = await Promise.all([
     listCategories(db),
+    listCollectionTitles(db),
     queries.listLivePages(db),
     ids.products.length > 0 ? queries.listProducts(db, ids.products) : [],
     ids.reviews.length > 0 ? queries.listReviews(db, ids.reviews) : [],
@@ -32,6 +35,7 @@ export async function findKnown(db: Db, bodies: unknown[]): Promise<Known> {
   return {
     groups: new Map(categories.map(({ name, product_count }) => [name, product_count > 0])),
     types: new Map(types.map(({ name }) => [name, withGoods.has(name)])),
+    collections: new Map(collections.map(({ slug, title }) => [slug, title])),
     pages: new Map(pages.map(({ slug, title }) => [slug, title])),
     products: new Map(products.map(({ id, ...product }) => [id, product])),
     reviews: new Map(reviews.map((review) => [review.id, review])),

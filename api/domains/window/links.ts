@@ -1,4 +1,3 @@
-import { collections } from '../../../contract/catalogue.ts'
 import type { LinkKind, WindowLink } from '../../../contract/office/window-bodies.ts'
 import { isPage, isSingle, screens } from '../../../contract/screens.ts'
 import { groupPath } from '../../../contract/shop-paths.ts'
@@ -33,7 +32,8 @@ const resolvers: Record<LinkKind, (value: string, known: Known) => string | unde
   groups: () => undefined,
   group: (name, { groups }) => (groups.has(name) ? groupPath(name) : undefined),
   type: (name, { types }) => (types.has(name) ? groupPath(name) : undefined),
-  collection: (slug) => (isBuiltIn(slug) ? `/shop?collection=${slug}` : undefined),
+  collection: (slug, { collections }) =>
+    collections.has(slug) ? `/shop?collection=${slug}` : undefined,
   product: (id, { products }) => {
     const product = products.get(Number(id))
     return product && `/product/${Number(id)}/${product.slug}`
@@ -41,8 +41,6 @@ const resolvers: Record<LinkKind, (value: string, known: Known) => string | unde
   page: (slug, { pages }) => (pages.has(slug) ? pagePath(slug) : undefined),
   path: (path) => (linkedPaths.includes(path) ? path : undefined),
 }
-
-const isBuiltIn = (slug: string) => collections.some((each) => each === slug)
 
 /** Where a link leads; undefined where that is no longer there. */
 export const resolveLink = ({ kind, value }: WindowLink, known: Known): string | undefined =>

@@ -1,5 +1,4 @@
-import { collections } from '../../../contract/catalogue.ts'
-import { barTones } from '../../../contract/window.ts'
+import { barTones } from '../../../contract/bar-tones.ts'
 
 type Named = { name: string; label: string }
 
@@ -12,6 +11,7 @@ export type FieldSpec = Named &
     | { kind: 'hero picture' }
     | { kind: 'choice'; choices: readonly (readonly [value: string, label: string])[] }
     | { kind: 'number'; min: number; max: number }
+    | { kind: 'collection' }
     | { kind: 'moment' }
     | { kind: 'paragraphs' }
     | { kind: 'list'; one: string; most: number; fields: readonly FieldSpec[]; fresh: object }
@@ -34,12 +34,6 @@ const headline: FieldSpec = { kind: 'text', name: 'headline', label: 'Headline',
 const note: FieldSpec = { kind: 'text', name: 'note', label: 'Below it', max: 120 }
 const heading: FieldSpec = { kind: 'text', name: 'heading', label: 'Heading', max: 80 }
 const paragraphs: FieldSpec = { kind: 'paragraphs', name: 'paragraphs', label: 'Text' }
-
-const collectionNames: Record<(typeof collections)[number], string> = {
-  'new-arrivals': 'New arrivals',
-  'best-sellers': 'Best sellers',
-  'best-offers': 'Best offers',
-}
 
 /** The nine blocks, in the order in which they are offered. */
 export const blockSpecs: Record<string, BlockSpec> = {
@@ -93,12 +87,7 @@ export const blockSpecs: Record<string, BlockSpec> = {
     fresh: { title: '', collection: 'new-arrivals', count: 8 },
     fields: [
       { kind: 'text', name: 'title', label: 'Title', max: 60 },
-      {
-        kind: 'choice',
-        name: 'collection',
-        label: 'Collection',
-        choices: collections.map((each) => [each, collectionNames[each]] as const),
-      },
+      { kind: 'collection', name: 'collection', label: 'Collection' },
       { kind: 'number', name: 'count', label: 'How many', min: 4, max: 12 },
     ],
   },

@@ -63,6 +63,23 @@ function OneField({ editing, spec, path }: OneProps) {
           ))}
         </SelectField>
       )
+    case 'collection':
+      return (
+        <SelectField
+          label={spec.label}
+          error={shared.error}
+          value={text}
+          onChange={({ target }) => write(path, target.value)}
+        >
+          {editing.links
+            .filter((link) => link.kind === 'collection')
+            .map((link) => (
+              <option key={link.value} value={link.value}>
+                {link.label}
+              </option>
+            ))}
+        </SelectField>
+      )
     case 'moment':
       return (
         <Field

@@ -1,8 +1,8 @@
 import type { Api } from '../../../contract/client.ts'
-import type { ShownBlock, ShownOf } from '../../../contract/window.ts'
+import type { ShownBlock } from '../../../contract/window.ts'
 import { loadRows } from '../window/load-rows.ts'
 
-const row = (title: string, collection: ShownOf<'row'>['collection']): ShownBlock => ({
+const row = (title: string, collection: string): ShownBlock => ({
   type: 'row',
   title,
   collection,

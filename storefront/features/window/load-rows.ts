@@ -1,17 +1,15 @@
 import type { Api } from '../../../contract/client.ts'
-import type { ShownBlock, ShownOf } from '../../../contract/window.ts'
+import type { ShownBlock } from '../../../contract/window.ts'
 import { type Card, toCard } from '../catalogue/card.ts'
 import { expectShape, failureOf } from '../catalogue/expect-shape.ts'
 
 export type Row = Card[] | { error: string }
-type Collection = ShownOf<'row'>['collection']
-
 /** By collection. */
 export type Rows = Record<string, Row>
 
 /** What the rows of blocks show; one that cannot be loaded has its error. */
 export async function loadRows(api: Api, blocks: ShownBlock[]): Promise<Rows> {
-  const counts = new Map<Collection, number>()
+  const counts = new Map<string, number>()
   for (const block of blocks) {
     if (block.type !== 'row') continue
     counts.set(block.collection, Math.max(block.count, counts.get(block.collection) ?? 0))
@@ -20,7 +18,7 @@ export async function loadRows(api: Api, blocks: ShownBlock[]): Promise<Rows> {
   return Object.fromEntries(await Promise.all(rows))
 }
 
-async function loadRow(api: Api, collection: Collection, count: number): Promise<Row> {
+async function loadRow(api: Api, collection: string, count: number): Promise<Row> {
   try {
     const call = api('GET /api/products/', { query: { collection } })
     const { results } = await expectShape('products', call)

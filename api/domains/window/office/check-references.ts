@@ -52,5 +52,8 @@ function whyWrong(
     if (isPicture && !known.pictures.has(value)) return 'There is no such picture.'
     if (name === 'review' && !known.reviews.has(value)) return 'This review is not shown.'
   }
+  if (name === 'collection' && !known.collections.has(String(value))) {
+    return 'There is no such collection.'
+  }
   return undefined
 }

@@ -1,8 +1,7 @@
-import { collections } from '../../../../contract/catalogue.ts'
 import type { LinkKind } from '../../../../contract/office/window-bodies.ts'
 import { groupLabel } from '../../../../contract/shop-paths.ts'
 import type { Db } from '../../../ground/db/pool.ts'
-import { listCategories } from '../../catalogue/service.ts'
+import { listCategories, listCollectionTitles } from '../../catalogue/service.ts'
 import { ownScreens } from '../bodies.ts'
 import { linkedPaths } from '../links.ts'
 import * as queries from '../queries.ts'
@@ -21,15 +20,13 @@ const screenNames: Record<string, string> = {
   '/guest-order': 'A guest’s order',
 }
 
-const collectionNames: Record<(typeof collections)[number], string> = {
-  'new-arrivals': 'New arrivals',
-  'best-sellers': 'Best sellers',
-  'best-offers': 'Best offers',
-}
-
 /** Where a link may lead, but for products, of which there are too many to choose from. */
 export async function listLinks(db: Db): Promise<Choice[]> {
-  const [groups, pages] = await Promise.all([listCategories(db), queries.listLivePages(db)])
+  const [groups, collections, pages] = await Promise.all([
+    listCategories(db),
+    listCollectionTitles(db),
+    queries.listLivePages(db),
+  ])
   const types = [
     ...new Set(groups.flatMap(({ subcategories }) => subcategories.map((t) => t.name))),
   ]
@@ -37,7 +34,7 @@ export async function listLinks(db: Db): Promise<Choice[]> {
     ['shop', [['', 'The whole shop']]],
     ['group', groups.map(({ name }) => [name, groupLabel(name)])],
     ['type', types.map((name) => [name, name])],
-    ['collection', collections.map((slug) => [slug, collectionNames[slug]])],
+    ['collection', collections.map(({ slug, title }) => [slug, title])],
     [
       'page',
       pages.filter(({ slug }) => !(slug in ownScreens)).map(({ slug, title }) => [slug, title]),

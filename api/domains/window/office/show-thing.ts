@@ -1,7 +1,9 @@
 import { type WindowThing, windowThings } from '../../../../contract/office/window.ts'
+import type { WindowBlock } from '../../../../contract/office/window-bodies.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { actorOf } from '../../../ground/staff/actors.ts'
+import { countCollection } from '../../catalogue/service.ts'
 import { ownScreens, readBody, type Thing } from '../bodies.ts'
 import { findKnown } from '../find-known.ts'
 import * as queries from '../queries.ts'
@@ -75,7 +77,10 @@ export async function showThing(
     pictures: Object.fromEntries([...known.pictures].map(([id, { image }]) => [id, image])),
     hidden:
       blocks && 'blocks' in blocks
-        ? explainHidden(blocks.blocks, { known, at: live?.at ?? new Date() })
+        ? {
+            ...explainHidden(blocks.blocks, { known, at: live?.at ?? new Date() }),
+            ...(await explainEmptyRows(shop.db, blocks.blocks)),
+          }
         : {},
   }
 }
@@ -90,3 +95,11 @@ const entryOf = ({ id, at, ...by }: Written) => ({ id, at: at.toISOString(), by:
 
 /** Bodies are objects. */
 const objectOf = (body: unknown) => body as Record<string, unknown>
+
+async function explainEmptyRows(db: Db, blocks: WindowBlock[]): Promise<Record<string, string>> {
+  const counted = blocks.map(async (block, at) => {
+    const isEmpty = block.type === 'row' && (await countCollection(db, block.collection)) === 0
+    return isEmpty ? [[`blocks.${at}`, 'There is no garment on sale in its collection.']] : []
+  })
+  return Object.fromEntries((await Promise.all(counted)).flat())
+}

@@ -1,0 +1,2 @@
+/** How an announcement looks. */
+export const barTones = ['plain', 'calm', 'info', 'sale'] as const
