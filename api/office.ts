@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { customerRoutes } from './domains/accounts/office/routes.ts'
 import { moneyRoutes } from './domains/cash/office/routes.ts'
 import { collectionRoutes } from './domains/catalogue/office/collections/routes.ts'
 import { productRoutes } from './domains/catalogue/office/routes.ts'
@@ -49,6 +50,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   photoRoutes(serve, db, media)
   complaintRoutes(serve, db)
   officeReviewRoutes(serve, db)
+  customerRoutes(serve, { db, config, media })
   moneyRoutes(serve, db, config)
   taxRoutes(serve, db)
   stockRoutes(serve, db, config)

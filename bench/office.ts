@@ -106,6 +106,7 @@ const anyCursor = ({ below }: Random) => cursor(1 + below(orders))
 const one = <T>({ below }: Random, of: readonly T[]) => of[below(of.length)]
 const search = (text: string | number | undefined) =>
   `orders/?search=${encodeURIComponent(text ?? '')}`
+const customer = (text: string | undefined) => `customers/?search=${encodeURIComponent(text ?? '')}`
 const always = (path: string) => () => path
 const garments = ['shirt', 'kurti', 'linen blend', 'indigo', 'kovalam half', 'jeans']
 const states = [
@@ -129,6 +130,11 @@ const asked: Asked[] = [
   { name: 'Today', kind: 'today', path: always('today/') },
   list('Orders', always('orders/')),
   list('Orders, further down', (random) => `orders/?cursor=${anyCursor(random)}`),
+  list('Customers', always('customers/')),
+  list(
+    'Customers, further down',
+    ({ below }) => `customers/?cursor=${cursor(10_000_000 + below(orders / 4))}`,
+  ),
   list('Orders of a state', (random) => `orders/?state=${one(random, states)}`),
   list(
     'Orders of a state, further down',
@@ -136,6 +142,11 @@ const asked: Asked[] = [
   ),
   found('number', (random) => search(anyOrder(random))),
   found('phone', ({ below }) => search(`9${String(100_000_007 + below(orders / 4) * 7)}`)),
+  found('customer by a common name', (random) => customer(one(random, ['Meena', 'Ravi', 'kav']))),
+  found('customer by address', ({ below }) =>
+    customer(`past${10_000_000 + below(orders / 4)}@example.com`),
+  ),
+  found('no such customer', ({ below }) => customer(`Zz${String.fromCharCode(97 + below(26))}xq`)),
   found('AWB', ({ below }) => search(`AWB${70_000_001 + below(orders)}`)),
   found('PIN code', ({ below }) => search(600_000 + below(5_000))),
   found('common name', (random) => search(one(random, ['Meena', 'Ravi', 'iyer', 'kha']))),
@@ -185,6 +196,11 @@ const asked: Asked[] = [
   list('Audit of a person', (random) => `audit/?actor=staff:${1 + random.below(3)}`),
   { name: 'a product', kind: 'detail', path: ({ below }) => `products/${1 + below(products)}/` },
   { name: 'an order', kind: 'detail', path: (random) => `orders/${anyOrder(random)}/` },
+  {
+    name: 'a customer',
+    kind: 'detail',
+    path: ({ below }) => `customers/${10_000_000 + below(orders / 4)}/`,
+  },
   {
     name: 'an order to be packed',
     kind: 'detail',

@@ -98,6 +98,8 @@ export const MyData = z
         answered_at: moment.nullable(),
       }),
     ),
+    /** What those who work for the shop have noted of her. */
+    notes: z.array(z.object({ text: z.string(), noted_at: moment })),
     /** What the shop has written to her in the last 30 days. */
     mails: z.array(z.object({ kind: z.string(), written_at: moment })),
     messages: z.array(

@@ -42,6 +42,7 @@ export const refusalCodes = {
   approval_needed: 'Another person has to approve it',
   awb_taken: 'Another parcel has this AWB',
   courier_refused: 'The courier refused it',
+  not_ended: 'Something of it is under way; `orders` names it',
   month_closed: 'The month is filed and closed',
 } as const
 

@@ -3,6 +3,7 @@ import { officeBulkEndpoints } from './bulk.ts'
 import { officeCodEndpoints } from './cod.ts'
 import { officeCollectionsEndpoints } from './collections.ts'
 import { officeComplaintsEndpoints } from './complaints.ts'
+import { officeCustomersEndpoints } from './customers.ts'
 import { officeEnteredOrdersEndpoints } from './entered-orders.ts'
 import { officeEventsEndpoints } from './events.ts'
 import { officeExportsEndpoints } from './exports.ts'
@@ -56,6 +57,7 @@ export const officeEndpoints = {
   ...officeCollectionsEndpoints,
   ...officeComplaintsEndpoints,
   ...officeReviewsEndpoints,
+  ...officeCustomersEndpoints,
   ...officeImportsEndpoints,
   ...officeLawEndpoints,
   ...officeStockEndpoints,

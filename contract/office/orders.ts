@@ -132,6 +132,7 @@ export const OfficeOrder = z
     ...summary,
     customer: z
       .object({
+        id: z.int().nullable().meta({ description: 'Null once her data is erased' }),
         name: z.string(),
         email: z.string(),
         orders: z.int().meta({ description: 'That she has placed, this one with them' }),

@@ -20,6 +20,8 @@ export const rights = [
   'returns',
   'complaints',
   'reviews',
+  'customers',
+  'erase',
   'grade',
   'refund',
   'money',

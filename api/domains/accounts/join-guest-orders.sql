@@ -37,6 +37,7 @@ begin
   update return_requests set customer_id = v_account.id where customer_id = v_guest.id;
   update complaints set customer_id = v_account.id where customer_id = v_guest.id;
   update reviews set customer_id = v_account.id where customer_id = v_guest.id;
+  update customer_notes set customer_id = v_account.id where customer_id = v_guest.id;
   update addresses set customer_id = v_account.id, is_default = false where customer_id = v_guest.id;
   update cart_lines hers set is_for_later = false, quantity = l.quantity from cart_lines l
   where hers.customer_id = v_account.id and l.customer_id = v_guest.id and l.size_id = hers.size_id

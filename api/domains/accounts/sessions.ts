@@ -80,7 +80,10 @@ async function toCustomer(
 
 const unauthenticated = () => new Refusal(401, 'Authentication required')
 
-export async function listSessions(db: Db, customer: SignedIn): Promise<Session[]> {
+export async function listSessions(
+  db: Db,
+  customer: Pick<SignedIn, 'id' | 'sessionId'>,
+): Promise<Session[]> {
   const sessions = (await queries.listSessions(db, customer.id)).map((row) => ({
     id: row.id,
     device: deviceName(row.user_agent),

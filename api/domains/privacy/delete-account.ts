@@ -47,39 +47,44 @@ export async function deleteGuest(
 
 type Customer = Awaited<ReturnType<typeof proveGuest>>
 
+/** @returns false when the password has changed since it was verified */
+async function erase(db: Db, media: Media, customer: Customer): Promise<boolean> {
+  const dropped = await db.transaction().execute((tx) => eraseCustomer(tx, customer))
+  for (const key of dropped ?? []) await removeDropped(db, media, key)
+  return dropped !== undefined
+}
+
 /**
  * What goes is locked for a year, where the shop cannot read it. Orders stay with name and address as
  * long as tax law requires; their notes and an open return's UPI id go when those end.
- * @returns false when the password has changed since it was verified
+ * @returns the keys of dropped pictures, to be removed after the transaction; undefined when the password has
+ *   changed since it was verified
+ * @throws Refusal 401 when she is deleted already
  */
-async function erase(db: Db, media: Media, customer: Customer): Promise<boolean> {
+export async function eraseCustomer(tx: Db, customer: Customer): Promise<string[] | undefined> {
   const { id: customerId } = customer
-  const dropped = await db.transaction().execute(async (tx) => {
-    // First: an order placed before is seen, one placed after finds no address.
-    await lockAccount(tx, customerId)
-    await queries.lockAway(tx, customerId)
-    await queries.forgetOrderViews(tx, customerId)
-    const retainsName = await queries.hasOrders(tx, customerId)
-    if (!(await closeAccount(tx, customer, retainsName))) return undefined
-    await withdrawAll(tx, customerId)
-    await queries.deleteBelongings(tx, customerId)
-    const reviewPhotos = await queries.forgetReviewer(tx, customerId)
-    const photos = [...reviewPhotos, ...(await queries.forgetParcelPhotos(tx))]
-    for (const key of photos) await dropPicture(tx, key)
-    await queries.forgetOrderNotes(tx)
-    await queries.forgetOrderTexts(tx)
-    await queries.forgetReturnReasons(tx)
-    await tidyComplaints(tx)
-    await queries.forgetPaymentAddresses(tx, customerId)
-    await queries.deletePastMails(tx, customer.email)
-    await insertMail(tx, {
-      messageId: `account-deleted.${randomUUID()}`,
-      kind: 'account_deleted',
-      recipient: customer.email,
-      payload: { kept_orders: retainsName, is_guest: customer.is_guest },
-    })
-    return [...photos, ...(customer.profile_picture ? [customer.profile_picture] : [])]
+  // First: an order placed before is seen, one placed after finds no address.
+  await lockAccount(tx, customerId)
+  await queries.lockAway(tx, customerId)
+  await queries.forgetOrderViews(tx, customerId)
+  const retainsName = await queries.hasOrders(tx, customerId)
+  if (!(await closeAccount(tx, customer, retainsName))) return undefined
+  await withdrawAll(tx, customerId)
+  await queries.deleteBelongings(tx, customerId)
+  const reviewPhotos = await queries.forgetReviewer(tx, customerId)
+  const photos = [...reviewPhotos, ...(await queries.forgetParcelPhotos(tx))]
+  for (const key of photos) await dropPicture(tx, key)
+  await queries.forgetOrderNotes(tx)
+  await queries.forgetOrderTexts(tx)
+  await queries.forgetReturnReasons(tx)
+  await tidyComplaints(tx)
+  await queries.forgetPaymentAddresses(tx, customerId)
+  await queries.deletePastMails(tx, customer.email)
+  await insertMail(tx, {
+    messageId: `account-deleted.${randomUUID()}`,
+    kind: 'account_deleted',
+    recipient: customer.email,
+    payload: { kept_orders: retainsName, is_guest: customer.is_guest },
   })
-  for (const key of dropped ?? []) await removeDropped(db, media, key)
-  return dropped !== undefined
+  return [...photos, ...(customer.profile_picture ? [customer.profile_picture] : [])]
 }

@@ -19,6 +19,7 @@ language sql security definer set search_path = public, pg_temp as $$
       'reviews', (select jsonb_agg(jsonb_build_object('id', r.id, 'author_name', r.author_name, 'state', r.state,
           'text', case when r.state <> 'approved' then r.title || chr(10) || r.body end))
         from reviews r where r.customer_id = c.id),
+      'customer_notes', (select jsonb_agg(to_jsonb(n)) from customer_notes n where n.customer_id = c.id),
       'notes', (select jsonb_agg(jsonb_build_object('order_id', o.id, 'notes', o.notes))
         from orders o where o.customer_id = c.id and o.notes is not null),
       'return_reasons', (select jsonb_agg(jsonb_build_object('return_id', r.id, 'reason', r.reason))

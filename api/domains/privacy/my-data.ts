@@ -19,6 +19,8 @@ import { collectShares } from '../wishlist/share-wishlist.ts'
 import { findNominee } from './nominee.ts'
 import * as queries from './queries.ts'
 
+type Person = Pick<SignedIn, 'id' | 'sessionId'>
+
 /** Pages of the list of orders. More would be another ten megabytes for each thousand orders. */
 const maxPages = 10
 
@@ -37,13 +39,13 @@ export async function countMyData(db: Db, rate: RateLimit, customerId: number): 
  * @returns it, and the number of the page of the list of orders that goes on after them
  * @throws Refusal 503 when too many ask at once
  */
-export const collectMyData = (db: Db, config: PromiseSettings, customer: SignedIn) =>
+export const collectMyData = (db: Db, config: PromiseSettings, customer: Person) =>
   limit.run(() => collect(db, config, customer), { queued: 20 })
 
 async function collect(
   db: Db,
   config: PromiseSettings,
-  customer: SignedIn,
+  customer: Person,
 ): Promise<{ myData: MyData; next: number | undefined }> {
   const { id } = customer
   const profile = await findProfile(db, id)
@@ -52,6 +54,7 @@ async function collect(
   const requests = await queries.listReturnRequests(db, id)
   const reviews = await queries.listReviews(db, id)
   const votes = await queries.listVotes(db, id)
+  const notes = await queries.listCustomerNotes(db, id)
   const mails = await queries.listMails(db, profile.email)
   const { orders, next } = await showNewestOrders(db, config, id, maxPages)
   const myData: MyData = {
@@ -84,6 +87,7 @@ async function collect(
       voted_at: at.toISOString(),
     })),
     complaints: await collectComplaints(db, id),
+    notes: notes.map(({ text, at }) => ({ text, noted_at: at.toISOString() })),
     mails: mails.map(({ kind, created_at: at }) => ({ kind, written_at: at.toISOString() })),
     messages: await collectMessages(db, id),
   }

@@ -66,6 +66,15 @@ export const listVotes = (db: Db, customerId: number) =>
     .orderBy('voted_at')
     .execute()
 
+/** What those who work here have noted of her. */
+export const listCustomerNotes = (db: Db, customerId: number) =>
+  db
+    .selectFrom('customer_notes')
+    .select(['text', 'at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute()
+
 export function listMails(db: Db, recipient: string) {
   return db
     .selectFrom('outbox')
@@ -93,6 +102,7 @@ export async function deleteBelongings(db: Db, customerId: number): Promise<void
   await db.deleteFrom('recently_viewed').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('stock_alerts').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('muted_notifications').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('customer_notes').where('customer_id', '=', customerId).execute()
   await deleteNominee(db, customerId)
 }
 

@@ -132,6 +132,7 @@ create table customers (
   constraint customers_phone_confirmed check (phone_confirmed_at is null or phone <> '')
 );
 create unique index customers_confirmed_phone on customers (phone) where phone_confirmed_at is not null;
+create index customers_email_beginning on customers (email text_pattern_ops);
 create index customers_phone on customers (phone) where phone <> '';
 create index customers_words on customers using gin (to_tsvector('simple'::regconfig, (((first_name || ' ') || last_name) || ' ') || username));
 
@@ -192,6 +193,15 @@ create table consents (
 );
 create index consents_contact on consents (contact, purpose, id) where contact is not null;
 create index consents_customer on consents (customer_id, purpose, id) where customer_id is not null;
+
+create table customer_notes (
+  id integer generated always as identity primary key,
+  customer_id integer not null references customers(id),
+  text text not null check (text <> ''),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  at timestamptz not null default now()
+);
+create index customer_notes_customer on customer_notes (customer_id, id);
 
 create table demo (
   is_one boolean default true primary key check (is_one),
@@ -1398,6 +1408,7 @@ create unique index shipments_one_a_request on shipments (return_request_id, dir
 create unique index shipments_one_standing on shipments (order_id) where direction = 'forward' and lost_at is null;
 create index shipments_order on shipments (order_id, id);
 create index shipments_problem on shipments (problem, problem_due_at, id) where problem is not null;
+create index shipments_returned on shipments (order_id) where returned_at is not null;
 create index shipments_uncollected on shipments (order_id) where current_status = 'Shipment Created' and cancelled_at is null;
 
 create table courier_charges (

@@ -3,6 +3,7 @@
 
 export const outcomes = {
   accept_invitation: ['set', 'refused'],
+  add_customer_note: ['noted', 'unknown'],
   add_photo: ['added', 'missing', 'full'],
   add_staff: ['added', 'taken'],
   add_to_cart: ['added', 'unknown', 'full', 'short'],
@@ -77,6 +78,7 @@ export const outcomes = {
 
 export type StepParameters = {
   accept_invitation: { tokenSha256: Buffer | null; passwordHash: string | null }
+  add_customer_note: { customerId: number | null; text: string | null }
   add_photo: { number: string | null; returnId: number | null; key: string | null; max: number | null }
   add_staff: { email: string | null; name: string | null; role: string | null; tokenSha256: Buffer | null; actor: string | null }
   add_to_cart: { customerId: number | null; productId: number | null; variantId: number | null; sizeId: number | null; quantity: number | null; maxQuantity: number | null }
@@ -151,6 +153,7 @@ export type StepParameters = {
 
 export type StepColumns = {
   accept_invitation: { email: string | null }
+  add_customer_note: object
   add_photo: object
   add_staff: { staff_id: number | null }
   add_to_cart: { line_id: number | null; pieces: number | null }

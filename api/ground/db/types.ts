@@ -262,6 +262,14 @@ export interface CourierStatements {
   id: Generated<number>;
 }
 
+export interface CustomerNotes {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  text: string;
+}
+
 export interface Customers {
   address: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1462,6 +1470,7 @@ export interface DB {
   courier_bookings: CourierBookings;
   courier_charges: CourierCharges;
   courier_statements: CourierStatements;
+  customer_notes: CustomerNotes;
   customers: Customers;
   demo: Demo;
   dispatch_calendar: DispatchCalendar;

@@ -114,9 +114,12 @@ test('the rights of each role are those of the table', () => {
       'confirm',
       'complaints',
       'reviews',
+      'customers',
+      'erase',
       'export',
     ],
     support: [
+      'erase',
       'settings',
       'export',
       'money',
@@ -129,6 +132,8 @@ test('the rights of each role are those of the table', () => {
       'grade',
     ],
     accountant: [
+      'customers',
+      'erase',
       'settings',
       'export',
       'phones',
@@ -141,6 +146,8 @@ test('the rights of each role are those of the table', () => {
       'grade',
     ],
     catalogue: [
+      'customers',
+      'erase',
       'settings',
       'today',
       'orders',

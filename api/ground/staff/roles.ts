@@ -21,6 +21,7 @@ const rightsOfRole: Record<Role, readonly Right[]> = {
     'returns',
     'complaints',
     'reviews',
+    'customers',
   ],
   accountant: ['today', 'orders', 'people', 'amounts', 'refund', 'money', 'documents', 'audit'],
   catalogue: ['catalogue', 'publish', 'stock', 'count', 'export'],

@@ -246,6 +246,7 @@ export const findOrder = (db: Db, number: string) =>
       'customers.email',
       'customers.first_name',
       'customers.username',
+      'customers.deleted_at',
     ])
     .select([sql<string | null>`orders.promised_by::text`.as('promised_by'), 'promise_kept'])
     .select(sql<boolean>`is_cancellable(p_status => orders.status)`.as('is_cancellable'))

@@ -150,6 +150,7 @@ export async function showOrder(
     ...summary(order, may),
     customer: may('people')
       ? {
+          id: order.deleted_at ? null : order.customer_id,
           name: order.first_name || order.username,
           email: order.email,
           orders: order.customer_orders,

@@ -31,6 +31,8 @@ revoke insert, update, delete, truncate on tax_rates, tax_limits, law_terms, sta
 grant insert on tax_document_pdfs to nool_app;
 -- Staff write to orders by functions, which write the audit too.
 revoke insert, update, delete, truncate on order_notes, address_corrections from nool_app;
+-- So of customers; what was noted of one is deleted with her account.
+revoke insert, update, truncate on customer_notes from nool_app;
 
 -- Facts of the shop are set by functions, which write the audit too, and what was true stays written.
 revoke insert, update, delete, truncate on shop_facts from nool_app;
