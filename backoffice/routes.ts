@@ -24,6 +24,8 @@ export default [
     route('stock-takes/:id', 'routes/stock-take.tsx'),
     route('complaints', 'routes/complaints.tsx'),
     route('reviews', 'routes/reviews.tsx'),
+    route('customers', 'routes/customers.tsx'),
+    route('customers/:id', 'routes/customer.tsx'),
     route('money', 'routes/money.tsx'),
     route('pick', 'routes/pick.tsx'),
     route('pick/:id', 'routes/wave.tsx'),

@@ -87,7 +87,7 @@ export default function Order() {
         <OrderState status={order.status} />
       </header>
       <OrderActs order={order} actKey={actKey} rights={rights} />
-      <OrderFacts order={order} />
+      <OrderFacts order={order} mayOpenCustomer={rights.includes('customers')} />
       <OrderLines lines={order.lines} labels={`/api/office/orders/${order.number}/labels.pdf`} />
       {order.sums && <Sums sums={order.sums} isCod={order.payment_method === 'cod'} />}
       <Parcels order={order} mayPrint={rights.includes('pack')} />

@@ -180,6 +180,8 @@ describe('a second factor', () => {
       'DELETE /api/office/staff/999999/sessions/999999/',
       'POST /api/office/exports/orders/',
       'POST /api/office/refunds/999999/approve/',
+      'POST /api/office/customers/999999/export/',
+      'POST /api/office/customers/999999/erase/',
     ])
     const askAll = () =>
       Promise.all(calls.map((call) => read(sendAs(shop, owner, call, { json: {} }))))

@@ -58,7 +58,7 @@ export function DoubtfulOrder({ order, next, actKey, rights, shopName }: Props) 
           Skip <Key name="N" />
         </Link>
       </header>
-      <OrderFacts order={order} />
+      <OrderFacts order={order} mayOpenCustomer={rights.includes('customers')} />
       <div className="my-5">
         <CallLinks order={order} shopName={shopName} />
       </div>

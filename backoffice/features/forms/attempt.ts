@@ -12,6 +12,7 @@ export type ActHeaders = { 'idempotency-key': string; prefer: 'return=minimal' }
 type Done = Pick<
   Outcome,
   | 'done'
+  | 'download'
   | 'problem'
   | 'link'
   | 'bulk'

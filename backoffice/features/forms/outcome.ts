@@ -8,6 +8,8 @@ export type Outcome = {
   form: string
   /** Shown in place of a problem when it went well. */
   done?: string
+  /** What was asked for, to be downloaded. */
+  download?: { name: string; text: string }
   /** Shown once, such as the link of an invitation. */
   link?: string | null
   /** What became of each row, of an act on many. */

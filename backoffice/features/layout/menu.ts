@@ -17,6 +17,7 @@ const entries: Entry[] = [
   { path: '/import', name: 'Import', right: 'catalogue' },
   { path: '/stock', name: 'Stock', right: 'stock' },
   { path: '/stock-takes', name: 'Stock take', right: 'count' },
+  { path: '/customers', name: 'Customers', right: 'customers' },
   { path: '/complaints', name: 'Complaints', right: 'complaints' },
   { path: '/reviews', name: 'Reviews', right: 'reviews' },
   { path: '/money', name: 'Money', right: 'money' },

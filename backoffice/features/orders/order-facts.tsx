@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
 import { callableDigits } from '../../../contract/phone-numbers.ts'
 import { findUnprinted } from '../../../contract/printed-scripts.ts'
@@ -9,15 +10,26 @@ import { Time } from '../layout/time.tsx'
 import { paymentInWords } from './payment-in-words.ts'
 import { RiskMark } from './risk-mark.tsx'
 
+type Props = { order: OfficeOrder; mayOpenCustomer: boolean }
+
 /** Who ordered, where it goes and what it costs: what a packer or a caller asks first. */
-export function OrderFacts({ order }: { order: OfficeOrder }) {
+export function OrderFacts({ order, mayOpenCustomer }: Props) {
   const { customer, shipping_address: address, risk } = order
   return (
     <dl className="grid gap-x-10 gap-y-4 border-hairline border-y py-4 md:grid-cols-3">
       <Fact name="Customer">
         {customer ? (
           <>
-            <p className="wrap-anywhere">{customer.name}</p>
+            {mayOpenCustomer && customer.id !== null ? (
+              <Link
+                to={`/customers/${customer.id}`}
+                className="inline-flex min-h-6 items-center underline underline-offset-4 wrap-anywhere hover:text-indigo"
+              >
+                {customer.name}
+              </Link>
+            ) : (
+              <p className="wrap-anywhere">{customer.name}</p>
+            )}
             <p className="text-quiet text-sm wrap-anywhere">{customer.email}</p>
             <p className="text-quiet text-sm">
               {counted(customer.orders, 'order')}

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test'
+import { makeBuyer, orderDelivered, orderOnItsWay, makerTest as test } from './day-shop.ts'
+import { expectGoodScreen, listening } from './shopper.ts'
+
+test.use({ mayFail: '/office/' })
+
+async function logIn(page: Page, path: string, role: string): Promise<void> {
+  await page.goto(`/office${path}`)
+  await listening(page)
+  await page.getByRole('button', { name: `As ${role}` }).click()
+  await page.waitForURL(`**/office${path}`)
+  await listening(page)
+}
+
+async function expectGoodAtAll(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 390, height: 844 }
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ ...before, width })
+    await expectGoodScreen(page)
+  }
+  await page.setViewportSize(before)
+}
+
+test('a customer is found, noted of, exported and erased', async ({ page, shop }) => {
+  const buyer = await makeBuyer(shop)
+  const done = await orderDelivered(shop, buyer)
+  await logIn(page, '/customers', 'manager')
+  const list = page.getByRole('table')
+  await page.getByLabel('Search customers').fill(buyer.email)
+  const row = list.getByRole('row').filter({ hasText: buyer.email })
+  await expect(row).toBeVisible()
+  await expect(list.locator('tbody').getByRole('row')).toHaveCount(1)
+  await expectGoodAtAll(page)
+
+  await row.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Meena' })).toBeVisible()
+  const phone = page.getByRole('link', { name: /^\+?\d{10,}$/ })
+  await expect(phone).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show phone' }).click()
+  await expect(phone).toBeVisible()
+
+  await page.getByLabel(/^Note,/).fill('Call after six.')
+  await page.reload()
+  await listening(page)
+  await expect(page.getByLabel(/^Note,/)).toHaveValue('Call after six.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Noted.')).toBeVisible()
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await expect(notes.getByRole('listitem')).toContainText('Call after six.')
+  await expect(page.getByLabel(/^Note,/)).toHaveValue('')
+
+  await page.getByRole('link', { name: done.number }).click()
+  await page.waitForURL(`**/office/orders/${done.number}`)
+  await page.getByRole('link', { name: 'Meena' }).first().click()
+  await page.waitForURL(/office\/customers\/\d+$/)
+  await expectGoodAtAll(page)
+
+  await page.getByRole('button', { name: 'Export her data' }).click()
+  const file = page.getByRole('link', { name: /^Download/ })
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
+  const chunks = await (await download.createReadStream()).toArray()
+  const data = JSON.parse(Buffer.concat(chunks).toString())
+  expect(data).toMatchObject({
+    account: { email: buyer.email },
+    orders: [{ order_number: done.number }],
+    notes: [{ text: 'Call after six.' }],
+  })
+
+  const open = await orderOnItsWay(shop, buyer)
+  const erase = page.getByRole('button', { name: 'Erase her data for good' })
+  await page.getByText('Erase her data', { exact: true }).click()
+  await page.getByLabel(/^Type /).fill('someone@example.com')
+  await erase.click()
+  await expect(page.getByText('Type her e-mail address as it stands above.').first()).toBeVisible()
+  await expect(page.getByLabel(/^Type /)).toHaveValue('someone@example.com')
+  await page.getByLabel(/^Type /).fill(buyer.email)
+  await erase.click()
+  await expect(page.getByRole('alert')).toContainText(open.number)
+  await expectGoodAtAll(page)
+})
+
+test('without a script her data is erased by a form, and she is not there any more', async ({
+  browser,
+  shop,
+}) => {
+  const buyer = await makeBuyer(shop)
+  const done = await orderDelivered(shop, buyer)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.origin })
+  const page = await context.newPage()
+  await page.goto('/office/customers')
+  await page.getByRole('button', { name: 'As owner' }).click()
+  await page.goto(`/office/customers?${new URLSearchParams({ search: buyer.email })}`)
+  await page.locator('tbody a').first().click()
+  const { pathname } = new URL(page.url())
+  await page.getByLabel(/^Note,/).fill('Erased on her wish.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Erased on her wish.')).toBeVisible()
+  await page.getByText('Erase her data', { exact: true }).click()
+  await page.getByLabel(/^Type /).fill(buyer.email)
+  await page.getByRole('button', { name: 'Erase her data for good' }).click()
+  await expect(page.getByText('Her data is erased.')).toBeVisible()
+  expect((await page.goto(pathname))?.status()).toBe(404)
+  await page.goto(`/office/orders/${done.number}`)
+  await expect(page.getByRole('heading', { name: done.number })).toBeVisible()
+  await expect(page.locator('a[href^="/office/customers/"]')).toHaveCount(0)
+  await context.close()
+})
