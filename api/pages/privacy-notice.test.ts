@@ -21,6 +21,7 @@ const said: Record<string, RegExp> = {
   nominee: /Whom you name as your nominee/,
   consents: /Your consents/,
   complaints: /Complaints and our answers/,
+  notes: /What those who work for us note of you/,
   mails: /Which mails we wrote to you/,
   messages: /messages about your orders/,
 }
@@ -36,7 +37,7 @@ test('the privacy notice names each item that is stored, its purpose and its spa
   const items = page.match(
     /<dt class="font-medium">[^<]+<\/dt><dd[^>]*>[^<]{15,}<span[^>]*>[^<]{7,}</g,
   )
-  expect(items?.length).toBe(15)
+  expect(items?.length).toBe(16)
   const { grievanceOfficer, email } = shop.config.shop
   expect(page).toMatch(RegExp(`${grievanceOfficer}.{0,200}${email}`))
 })

@@ -57,6 +57,11 @@ const notice = [
     span: 'Two years, as long as a commission can be asked.',
   },
   {
+    item: 'What those who work for us note of you, such as when to call',
+    purpose: 'To remember what you have told us.',
+    span: 'As long as you have the account; it is in the copy of your data.',
+  },
+  {
     item: 'Where you are signed in: browser, device and when',
     purpose: 'So that you can see and end what is not yours.',
     span: '30 days.',

@@ -18,7 +18,7 @@ export function MyData({ email, isGuest }: { email: string; isGuest: boolean }) 
       <p>
         All that we keep about you, in one file: your profile, addresses, cart, wishlist, what you
         viewed last, notifications, nominee, consents, orders, returns, reviews with their photos,
-        and the mails and messages we sent you.
+        what we have noted of you, and the mails and messages we sent you.
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
         <Link to="/profile/my-data.json" reloadDocument className={buttonClass('outlined')}>
