@@ -42,7 +42,7 @@ export default function Customers() {
         <CustomersTable customers={results} />
       ) : (
         <EmptyList
-          text={search === '' ? 'Nobody has ordered yet.' : `Nobody is called “${search}”.`}
+          text={search === '' ? 'No one has ordered yet.' : `No one is called “${search}”.`}
           next={search !== '' && { to: '/customers', name: 'All customers' }}
         />
       )}

@@ -1,9 +1,9 @@
 import type { ProductPhoto } from '../../../contract/office/product-fields.ts'
 import { type PictureKind, pictureKinds } from '../../../contract/picture-kinds.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { PlainButton } from '../../../ui/plain-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { IconButton } from '../layout/icon-button.tsx'
 
 type Props = {
   photo: ProductPhoto
@@ -61,19 +61,19 @@ export function PhotoTile({ photo, at, count, isReadOnly, isBusy, ...on }: Props
       {!isReadOnly && (
         <>
           <div className="flex justify-between">
-            <TileButton
+            <IconButton
               icon="arrow-left"
               label={`Move ${name} forward`}
               isOff={isBusy || at === 0}
               onPress={() => on.onMove(at - 1)}
             />
-            <TileButton
+            <IconButton
               icon="close"
               label={`Take ${name} off`}
               isOff={isBusy}
               onPress={on.onRemove}
             />
-            <TileButton
+            <IconButton
               icon="arrow-right"
               label={`Move ${name} back`}
               isOff={isBusy || at === count - 1}
@@ -122,16 +122,3 @@ export function PhotoTile({ photo, at, count, isReadOnly, isBusy, ...on }: Props
     </li>
   )
 }
-
-type TileButtonProps = { icon: IconName; label: string; isOff: boolean; onPress: () => void }
-
-const TileButton = ({ icon, label, isOff, onPress }: TileButtonProps) => (
-  <PlainButton
-    aria-label={label}
-    aria-disabled={isOff}
-    onClick={onPress}
-    className="grid size-11 place-items-center text-quiet hover:text-ink aria-disabled:opacity-40"
-  >
-    <Icon name={icon} className="size-5" />
-  </PlainButton>
-)

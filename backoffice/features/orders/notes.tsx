@@ -1,8 +1,6 @@
 import type { OfficeOrder } from '../../../contract/office/orders.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { ActForm } from '../forms/act-form.tsx'
-import { Time } from '../layout/time.tsx'
+import { NoteForm } from '../notes/note-form.tsx'
+import { NoteList } from '../notes/note-list.tsx'
 
 type Props = { order: OfficeOrder; actKey: string; mayNote: boolean }
 
@@ -18,37 +16,10 @@ export const Notes = ({ order: { customer_notes, notes }, actKey, mayNote }: Pro
         <figcaption className="text-quiet text-sm">The customer, with the order</figcaption>
       </figure>
     ))}
-    <ul>
-      {notes.map(({ id, text, at, actor }) => (
-        <li key={id} className="border-hairline border-b py-2.5">
-          <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
-          <p className="text-quiet text-sm">
-            {actor?.name ?? 'Not recorded who'}, <Time at={at} />
-          </p>
-        </li>
-      ))}
-    </ul>
+    <NoteList notes={notes} />
     {!mayNote && notes.length + customer_notes.length === 0 && (
       <p className="text-quiet">There are none.</p>
     )}
-    {mayNote && (
-      <ActForm name="note" actKey={actKey} className="mt-3">
-        {({ typed, error, isBusy }) => (
-          <>
-            <TextAreaField
-              label="Note, for those who work here"
-              name="text"
-              rows={2}
-              maxLength={2000}
-              defaultValue={typed('text')}
-              error={error('text')}
-            />
-            <Button type="submit" look="outlined" aria-disabled={isBusy} className="mt-2">
-              Add note
-            </Button>
-          </>
-        )}
-      </ActForm>
-    )}
+    {mayNote && <NoteForm actKey={actKey} className="mt-3" />}
   </section>
 )

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { PlainButton } from '../../../ui/plain-button.tsx'
+import { IconButton } from '../layout/icon-button.tsx'
 import { type Body, moved } from './body.ts'
 
 type Props = {
@@ -58,24 +57,23 @@ export function Movable({ items, nameOf, about, onChange, children }: Props) {
               <span className="min-h-11 content-center font-medium">{capital(nameOf(at))}</span>
               <span className="grow text-quiet text-sm">{about?.(at)}</span>
               <span className="flex">
-                <MoveButton
+                <IconButton
                   icon="arrow-left"
                   label={`Move ${nameOf(at)} up`}
                   className="rotate-90"
                   isOff={at === 0}
                   onPress={() => move(at, at - 1)}
                 />
-                <MoveButton
+                <IconButton
                   icon="arrow-right"
                   label={`Move ${nameOf(at)} down`}
                   className="rotate-90"
                   isOff={at === items.length - 1}
                   onPress={() => move(at, at + 1)}
                 />
-                <MoveButton
+                <IconButton
                   icon="close"
                   label={`Take ${nameOf(at)} out`}
-                  isOff={false}
                   onPress={() => remove(at)}
                 />
               </span>
@@ -103,24 +101,5 @@ function useKeys(count: number) {
         ]
   return { keys: shown, arrange: (change: (known: number[]) => number[]) => setKeys(change(shown)) }
 }
-
-type ButtonProps = {
-  icon: IconName
-  label: string
-  className?: string
-  isOff: boolean
-  onPress: () => void
-}
-
-const MoveButton = ({ icon, label, className = '', isOff, onPress }: ButtonProps) => (
-  <PlainButton
-    aria-label={label}
-    aria-disabled={isOff}
-    onClick={onPress}
-    className="grid size-11 place-items-center text-quiet hover:text-ink aria-disabled:opacity-40"
-  >
-    <Icon name={icon} className={`size-5 ${className}`} />
-  </PlainButton>
-)
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

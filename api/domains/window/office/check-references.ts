@@ -29,7 +29,7 @@ export async function checkReferences(db: Db, thing: Thing, body: unknown): Prom
   }
   visit(body, '')
   const missing = lawful.find(({ path }) => thing === 'footer' && !paths.includes(path))
-  if (missing) errors.groups = [`The footer must keep a link to: ${missing.label}.`]
+  if (missing) errors.groups = [`The footer needs a link to: ${missing.label}.`]
   if (Object.keys(errors).length > 0) throw new FieldRefusal(errors)
 }
 
