@@ -26,6 +26,7 @@ import { mailboxRoutes } from './domains/stand-ins/mailbox/routes.ts'
 import { phonesRoutes } from './domains/stand-ins/phones/routes.ts'
 import { stockAlertsRoutes } from './domains/stock-alerts/routes.ts'
 import { windowRoutes } from './domains/window/routes.ts'
+import { listPagePaths } from './domains/window/service.ts'
 import { wishlistRoutes } from './domains/wishlist/routes.ts'
 import { composers } from './emails.ts'
 import { CatalogueChanges } from './ground/cache/invalidation.ts'
@@ -98,7 +99,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     ofAddress: config.limits.readsOfAddress,
     trustedProxies: config.trustedProxies,
   })
-  crawlerRoutes(app, { db, media, config, reads })
+  crawlerRoutes(app, { db, media, config, reads, listPages: () => listPagePaths(db) })
   androidRoutes(app, db, config)
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)
   phonesRoutes(app, config)

@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
+import type { OfficeReview } from '../../contract/office/reviews.ts'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
@@ -19,13 +20,24 @@ import type { loader as shellLoader } from './shell.tsx'
 export const loader = (args: LoaderFunctionArgs) => {
   const { thing = '' } = args.params
   return load(args, async (api) => {
-    const [shown, { results: links }] = await Promise.all([
+    const [shown, { results: links }, { results: reviews }] = await Promise.all([
       api('GET /api/office/window/{thing}/', { params: { thing } }),
       api('GET /api/office/window/links/'),
+      api('GET /api/office/reviews/', { query: { state: 'shown' } }),
     ])
-    return { thing: shown, links, actKey: crypto.randomUUID() }
+    return {
+      thing: shown,
+      links,
+      reviews: reviews.filter(({ body }) => body !== '').map(toChoice),
+      actKey: crypto.randomUUID(),
+    }
   })
 }
+
+const toChoice = ({ id, rating, body, author_name: author, product }: OfficeReview) => ({
+  id,
+  label: `${rating} of 5, ${product.name}, ${author}: ${body.slice(0, 60)}`,
+})
 
 export async function action({ request, context, params: { thing = '' } }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -36,7 +48,7 @@ export const clientAction = reach
 
 /** A thing of the window: its draft, how that would look, and what is live. */
 export default function WindowThingScreen() {
-  const { thing, links, actKey } = useLoaderData<typeof loader>()
+  const { thing, links, reviews, actKey } = useLoaderData<typeof loader>()
   const shell = useRouteLoaderData<typeof shellLoader>('routes/shell')
   return (
     <article key={thing.thing}>
@@ -45,7 +57,7 @@ export default function WindowThingScreen() {
           Window
         </Link>
       </Heading>
-      <Editor thing={thing} links={links} person={shell?.email} />
+      <Editor thing={thing} links={links} reviews={reviews} person={shell?.email} />
       <Previews thing={thing.thing} version={thing.draft.version} />
       <Publishing thing={thing} actKey={actKey} />
     </article>

@@ -23,11 +23,18 @@ const hidden = new Set([
     .flatMap((path) => [path, path.toLowerCase()]),
 ])
 
-type Deps = { db: Db; media: Media; reads: ReadLimit; config: Pick<Config, 'publicUrl'> }
+type Deps = {
+  db: Db
+  media: Media
+  reads: ReadLimit
+  config: Pick<Config, 'publicUrl'>
+  /** The addresses of pages of the maker's own. */
+  listPages: () => Promise<string[]>
+}
 
 export function crawlerRoutes(
   app: Hono<Env>,
-  { db, media, reads, config: { publicUrl } }: Deps,
+  { db, media, reads, config: { publicUrl }, listPages }: Deps,
 ): void {
   for (const path of ['/sitemap.xml', '/sitemaps/*', '/share.jpg']) {
     app.use(path, (c, next) => {
@@ -47,7 +54,9 @@ export function crawlerRoutes(
   })
 
   app.get('/sitemap.xml', async (c) => xml(c, await sitemapIndex(db, publicUrl)))
-  app.get('/sitemaps/pages.xml', async (c) => xml(c, await pagesSitemap(db, publicUrl)))
+  app.get('/sitemaps/pages.xml', async (c) =>
+    xml(c, await pagesSitemap(db, publicUrl, await listPages())),
+  )
   app.get('/sitemaps/:file{products-[1-9][0-9]{0,5}.xml}', async (c) => {
     const number = Number.parseInt(c.req.param('file').slice('products-'.length), 10)
     return xml(c, await productsSitemap(db, publicUrl, number))

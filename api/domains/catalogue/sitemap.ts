@@ -28,7 +28,12 @@ export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
   return `${head}<sitemapindex xmlns="${schema}">\n${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-export async function pagesSitemap(db: Db, publicUrl: string): Promise<string> {
+/** @param made addresses of pages of the maker's own */
+export async function pagesSitemap(
+  db: Db,
+  publicUrl: string,
+  made: string[] = [],
+): Promise<string> {
   const [groups, collections] = await Promise.all([listCategories(db), listCollections(db)])
   const lists = [
     ...groups
@@ -45,7 +50,9 @@ export async function pagesSitemap(db: Db, publicUrl: string): Promise<string> {
   const own = pages
     .map(({ path }) => path)
     .filter((path) => path !== '/apk' || !publicUrl.startsWith('https:'))
-  return urlSet([...own, ...lists].map((path) => `<url>${location(publicUrl + path)}</url>`))
+  return urlSet(
+    [...own, ...made, ...lists].map((path) => `<url>${location(publicUrl + path)}</url>`),
+  )
 }
 
 export async function productsSitemap(db: Db, publicUrl: string, number: number): Promise<string> {

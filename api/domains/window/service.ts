@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import { isSample } from '../shop/service.ts'
-import { type BodyOf, ownScreens, readBody, type Thing } from './bodies.ts'
+import { type BodyOf, ownScreens, pagePath, readBody, type Thing } from './bodies.ts'
 import { defaultBar, defaultFooter, defaultHome, defaultMenu } from './default-bodies.ts'
 import { findKnown, type Known } from './find-known.ts'
 import { resolveLink } from './links.ts'
@@ -62,6 +62,12 @@ export async function showPage(db: Db, slug: string): Promise<ShownPage> {
   const { title, blocks } = live.body
   return { title, blocks: showBlocks(blocks, { known, at: live.turnedAt }) }
 }
+
+/** The addresses of the maker's own pages. */
+export const listPagePaths = async (db: Db): Promise<string[]> =>
+  (await queries.listLivePages(db))
+    .filter(({ slug }) => !(slug in ownScreens))
+    .map(({ slug }) => pagePath(slug))
 
 type FrameBodies = { menu: MenuBody; bar: BarBody; footer: FooterBody }
 

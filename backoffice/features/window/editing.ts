@@ -2,6 +2,9 @@ import type { WindowLink } from '../../../contract/office/window-bodies.ts'
 
 export type LinkChoice = { kind: string; value: string; label: string }
 
+/** One that the shop shows. */
+export type ReviewChoice = { id: number; label: string }
+
 /** What the fields of a body go by. */
 export type Editing = {
   body: unknown
@@ -10,6 +13,7 @@ export type Editing = {
   /** Addresses of pictures, by id. */
   pictures: Record<string, string>
   links: LinkChoice[]
+  reviews: ReviewChoice[]
   write: (path: string, value: unknown) => void
   addPicture: (id: number, image: string) => void
 }

@@ -10,7 +10,7 @@ import { browserApi } from '../session/browser-api.ts'
 import { BlockList } from './block-list.tsx'
 import type { Body } from './body.ts'
 import { BothBodies } from './both-bodies.tsx'
-import type { Editing, LinkChoice } from './editing.ts'
+import type { Editing, LinkChoice, ReviewChoice } from './editing.ts'
 import { fieldsOf, hasBlocks, mostBlocks } from './field-specs.ts'
 import { Fields } from './fields.tsx'
 import { useDraftBody } from './use-draft-body.ts'
@@ -18,13 +18,14 @@ import { useDraftBody } from './use-draft-body.ts'
 type Props = {
   thing: WindowThing
   links: LinkChoice[]
+  reviews: ReviewChoice[]
   person: string | undefined
 }
 
 type Theirs = { body: Body; version: number }
 
 /** The draft of a thing, filled field by field, and stored over the version that was seen. */
-export function Editor({ thing, links, person }: Props) {
+export function Editor({ thing, links, reviews, person }: Props) {
   const draft = useDraftBody(thing.thing, person, thing.draft)
   const [pictures, setPictures] = useState<Record<string, string>>({})
   const [outcome, setOutcome] = useState<Outcome>()
@@ -61,6 +62,7 @@ export function Editor({ thing, links, person }: Props) {
     errors: outcome?.fields ?? {},
     pictures: { ...thing.pictures, ...pictures },
     links,
+    reviews,
     write: draft.write,
     addPicture: (id, image) => setPictures((known) => ({ ...known, [id]: image })),
   }

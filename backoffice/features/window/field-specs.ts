@@ -12,6 +12,7 @@ export type FieldSpec = Named &
     | { kind: 'choice'; choices: readonly (readonly [value: string, label: string])[] }
     | { kind: 'number'; min: number; max: number }
     | { kind: 'collection' }
+    | { kind: 'review' }
     | { kind: 'moment' }
     | { kind: 'paragraphs' }
     | { kind: 'list'; one: string; most: number; fields: readonly FieldSpec[]; fresh: object }
@@ -170,7 +171,7 @@ export const blockSpecs: Record<string, BlockSpec> = {
     name: 'Quote',
     hint: 'What a customer wrote in a review',
     fresh: { review: 0 },
-    fields: [{ kind: 'number', name: 'review', label: 'Number of the review', min: 1, max: 2e9 }],
+    fields: [{ kind: 'review', name: 'review', label: 'Review' }],
   },
   size_help: { name: 'Size help', hint: 'How to find one’s size', fresh: {}, fields: [] },
   viewed: { name: 'Viewed last', hint: 'What this shopper looked at', fresh: {}, fields: [] },

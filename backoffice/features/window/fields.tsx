@@ -63,6 +63,26 @@ function OneField({ editing, spec, path }: OneProps) {
           ))}
         </SelectField>
       )
+    case 'review':
+      return (
+        <SelectField
+          label={spec.label}
+          error={shared.error}
+          value={String(value)}
+          onChange={({ target }) => write(path, Number(target.value))}
+        >
+          {!editing.reviews.some(({ id }) => id === value) && (
+            <option value={String(value)}>
+              {value ? `Review ${String(value)}` : 'Choose one'}
+            </option>
+          )}
+          {editing.reviews.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )
     case 'collection':
       return (
         <SelectField

@@ -92,7 +92,7 @@ describe('the window', () => {
     await act(shop, owner, 'menu/rollback', { to: old.past[0]?.id })
     expect(await labels()).toEqual(['Our shop'])
     expect((await act(shop, owner, 'menu/rollback', { to: 999_999 })).status).toBe(404)
-    const audit = await seen2(shop, owner, 'GET /api/office/audit/?about=menu')
+    const audit = await ask(shop, owner, 'GET /api/office/audit/?about=menu')
     expect(audit.results.map(({ what }: { what: string }) => what)).toEqual(
       Array.from({ length: 3 }, () => 'window.published'),
     )
@@ -227,7 +227,8 @@ describe('the window', () => {
       to: '/pages/care',
       tone: 'calm',
     })
-    const { results } = await seen2(shop, owner, 'GET /api/office/window/')
+    expect(await (await shop.fetch('/sitemaps/pages.xml')).text()).toContain('/pages/care</loc>')
+    const { results } = await ask(shop, owner, 'GET /api/office/window/')
     expect(results.at(-1)).toMatchObject({ thing: 'page:care', name: 'Care', is_live: true })
   })
 
@@ -338,7 +339,7 @@ describe('what a draft may not be is refused at its place, and nothing is stored
 })
 
 /** A call that answers another shape. */
-const seen2 = async (shop: TestShop, staff: StaffMember, call: string) =>
+const ask = async (shop: TestShop, staff: StaffMember, call: string) =>
   (await read(sendAs(shop, staff, call))).body
 
 async function upload(shop: TestShop, staff: StaffMember, given?: string) {
