@@ -56,6 +56,7 @@ test('a customer sees what is missing, and changes who she is', async ({ page, b
   await ways.last().click()
   await expect(button(page, 'CHANGE PASSWORD')).toHaveAttribute('aria-expanded', 'true')
   await page.goBack()
+  await expect(button(page, 'CHANGE PASSWORD')).toHaveAttribute('aria-expanded', 'false')
 
   const edit = button(page, 'EDIT PROFILE')
   await edit.click()

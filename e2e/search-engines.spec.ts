@@ -21,9 +21,9 @@ const publicPages = [
 ]
 const hiddenLists = ['/shop?search=kurti', '/shop?sort=a-z', '/shop?size=M']
 
-/** Every address of a page but those of products. */
+/** Every address of a page but those of products and of the maker's own. */
 const paths = screens
-  .filter((screen) => isPage(screen) && !screen.path.startsWith('/product/'))
+  .filter((screen) => isPage(screen) && !/^.(product|pages)./.test(screen.path))
   .map(({ path }) => path.replace(':id', '1'))
 /** Those that lead elsewhere, or refuse, without an order or the link of a wishlist. */
 const screensOfMore = [
@@ -31,6 +31,7 @@ const screensOfMore = [
   '/orderdetails/1',
   '/delivery',
   '/pay',
+  '/preview',
   '/review',
   '/shared-wishlist',
 ]
