@@ -112,6 +112,7 @@ async function walk(
   await open('/orders')
   await page.getByRole('link', { name: /NL\d+/ }).first().click()
   await expect(page).toHaveURL(/\/orderdetails\/\d+/)
+  await expect(page.getByText(/^Order #/).first()).toBeVisible()
   await see(page, 'order')
   await look('/profile')
   return page

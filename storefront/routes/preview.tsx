@@ -23,7 +23,7 @@ export default function Preview({ loaderData: { title, blocks, rows } }: Route.C
     <article className="space-y-14 md:space-y-24">
       <PageMeta title="Preview" description="A draft of this shop." path="/preview" noindex />
       {title && <h1 className="page pt-10 text-balance text-5xl md:text-7xl">{title}</h1>}
-      <Blocks blocks={blocks} rows={rows} />
+      <Blocks blocks={blocks} rows={rows} preloads={false} />
     </article>
   )
 }

@@ -23,13 +23,20 @@ type Props = {
   slides: Slide[]
   /** Below the slides. */
   caption: ReactNode
+  /** Whether it is what a shopper waits for; a draft in a frame may be out of sight. */
+  preloads: boolean
 }
 
-export function Hero({ slides, caption }: Props) {
+export function Hero({ slides, caption, preloads }: Props) {
   return (
     <Carousel label="New in the shop" delayMs={2000} speedMs={1000} caption={caption}>
       {slides.map((slide, index) => (
-        <HeroSlide key={slide.headline + slide.wide.image} {...slide} eager={index === 0} />
+        <HeroSlide
+          key={slide.headline + slide.wide.image}
+          {...slide}
+          eager={index === 0}
+          preloads={preloads}
+        />
       ))}
     </Carousel>
   )
@@ -56,8 +63,19 @@ function preloadPicture(wide: ShownPicture, phone: ShownPicture | null): void {
   }
 }
 
-function HeroSlide({ wide, phone, headline, note, side, to, eager }: Slide & { eager: boolean }) {
-  if (eager) preloadPicture(wide, phone)
+type HeroSlideProps = { eager: boolean; preloads: boolean }
+
+function HeroSlide({
+  wide,
+  phone,
+  headline,
+  note,
+  side,
+  to,
+  eager,
+  preloads,
+}: Slide & HeroSlideProps) {
+  if (eager && preloads) preloadPicture(wide, phone)
   const { words, picture } = sides[side]
   const shape =
     'aspect-[20/9] max-h-[85svh] bg-linen object-cover object-bottom max-md:portrait:aspect-[4/5]'

@@ -17,10 +17,12 @@ type Props = {
   rows: Rows
   /** Stands with the first hero, or before all. */
   caption?: ReactNode
+  /** As of a hero. */
+  preloads?: boolean
 }
 
 /** What the maker shows on a page, block by block. */
-export function Blocks({ blocks, rows, caption }: Props) {
+export function Blocks({ blocks, rows, caption, preloads = true }: Props) {
   const hero = blocks.findIndex(({ type }) => type === 'hero')
   const rowsOf = blocks.filter(({ type }) => type === 'row')
   return (
@@ -33,6 +35,7 @@ export function Blocks({ blocks, rows, caption }: Props) {
           block={block}
           rows={rows}
           caption={at === hero ? caption : undefined}
+          preloads={preloads}
           place={rowsOf.indexOf(block)}
           isBelowHero={blocks[at - 1]?.type === 'hero'}
           isTop={at === 0 && hero > 0 && caption !== undefined}
@@ -56,6 +59,7 @@ type BlockProps = {
   block: ShownBlock
   rows: Rows
   caption: ReactNode
+  preloads: boolean
   /** Among the rows. */
   place: number
   isBelowHero: boolean
@@ -63,11 +67,11 @@ type BlockProps = {
   isTop: boolean
 }
 
-function Block({ block, rows, caption, place, isBelowHero, isTop }: BlockProps) {
+function Block({ block, rows, caption, preloads, place, isBelowHero, isTop }: BlockProps) {
   const below = isTop ? 'pt-10' : ''
   switch (block.type) {
     case 'hero':
-      return <Hero slides={block.slides} caption={caption} />
+      return <Hero slides={block.slides} caption={caption} preloads={preloads} />
     case 'tiles':
       return (
         <section
