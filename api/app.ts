@@ -25,7 +25,7 @@ import { shopRoutes } from './domains/shop/routes.ts'
 import { mailboxRoutes } from './domains/stand-ins/mailbox/routes.ts'
 import { phonesRoutes } from './domains/stand-ins/phones/routes.ts'
 import { stockAlertsRoutes } from './domains/stock-alerts/routes.ts'
-import { windowRoutes } from './domains/window/routes.ts'
+import { lookRoutes, windowRoutes } from './domains/window/routes.ts'
 import { listPagePaths } from './domains/window/service.ts'
 import { wishlistRoutes } from './domains/wishlist/routes.ts'
 import { composers } from './emails.ts'
@@ -99,6 +99,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     ofAddress: config.limits.readsOfAddress,
     trustedProxies: config.trustedProxies,
   })
+  lookRoutes(app, { db, config, reads })
   crawlerRoutes(app, { db, media, config, reads, listPages: () => listPagePaths(db) })
   androidRoutes(app, db, config)
   if (config.mode === 'demo' && !config.smtpUrl) mailboxRoutes(app, db, config, composers)

@@ -79,8 +79,19 @@ export type ShownOf<Type extends ShownBlock['type']> = Extract<ShownBlock, { typ
 
 const MenuLink = z.object({ label: z.string(), to })
 
+const Look = z.object({
+  stylesheet: z
+    .string()
+    .nullable()
+    .meta({ description: 'Its colours and corners; null for those the shop comes with' }),
+  paper: z.string().meta({ description: 'The colour of the ground, for the browser’s own bars' }),
+  logo: Shown.nullable(),
+  favicon: z.string().nullable(),
+})
+
 export const WindowFrame = z
   .object({
+    look: Look,
     menu: z.array(
       z.object({
         label: z.string(),

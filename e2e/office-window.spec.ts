@@ -162,3 +162,32 @@ test('of two who change the menu at once the later sees both', async ({ page, sh
   await page.reload()
   await expect(words(page)).toHaveValue('ALL GARMENTS')
 })
+
+test('the look is live on every page, and only one that can be read', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await logIn(page, '/office/window/theme')
+  const sale = page.getByLabel('Sale and errors')
+  await sale.fill('#e07060')
+  await page.getByLabel('Buttons and links').fill('#5e2750')
+  await page.getByLabel('Corners').selectOption('Round')
+  await storeDraft(page)
+  await expect(sale).toHaveAccessibleDescription(/cannot be read where it stands/)
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: /^Take #/ }).click()
+  await publish(page)
+
+  const shopper = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  const token = async (name: string) => {
+    await shopper.goto('/contactus')
+    return shopper.evaluate(
+      (each) => getComputedStyle(document.documentElement).getPropertyValue(each),
+      name,
+    )
+  }
+  await expect.poll(() => token('--color-indigo')).toBe('#5e2750')
+  expect(await token('--radius-sm')).toBe('8px')
+  await expectGoodScreen(shopper)
+})

@@ -38,6 +38,7 @@ export const officeScreens: Screen[] = [
   { ...owner, name: 'office window home', path: '/office/window/home' },
   { ...owner, name: 'office window menu', path: '/office/window/menu' },
   { ...owner, name: 'office window announcement', path: '/office/window/bar' },
+  { ...owner, name: 'office window look', path: '/office/window/theme' },
   { ...owner, name: 'office window page', path: '/office/window/page:care' },
   { ...owner, name: 'office products chosen', path: '/office/products', act: chooseGarments },
   { ...owner, name: 'office products archived', path: '/office/products?state=archived' },

@@ -38,6 +38,8 @@ const previewOf = ({ pathname, searchParams }: URL) =>
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  // An error before the shop is known has the look that it comes with.
+  const look = useRouteLoaderData<typeof loader>('root')?.around.look
   // In the step in which React takes the page: a press soon after would count at once and again when replayed.
   useLayoutEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -51,8 +53,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#f7f3ec" />
+        <meta name="theme-color" content={look?.paper ?? '#f7f3ec'} />
         <Links />
+        {look?.stylesheet && <link rel="stylesheet" href={look.stylesheet} />}
+        {look?.favicon && <link rel="icon" href={`${look.favicon}/160`} />}
       </head>
       <body>
         {children}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { barTones } from '../bar-tones.ts'
 import { id, requiredText, text } from '../fields.ts'
+import { corners, lookColourNames } from '../look.ts'
 
 /** What a link of the window may lead to; it is picked, so that none breaks. */
 export const linkKinds = [
@@ -150,8 +151,23 @@ export const FooterBody = z.object({
     .max(4, 'A footer has at most four groups.'),
 })
 
+const hex = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Give a colour such as #27325e.')
+export const ThemeBody = z.object({
+  colours: z
+    .partialRecord(z.enum(lookColourNames), hex)
+    .default({})
+    .meta({ description: 'Those that are the shop’s own' }),
+  corner: z.enum(corners).default('soft'),
+  logo: pictureId.nullish(),
+  favicon: pictureId.nullish(),
+})
+
 export type HomeBody = z.infer<typeof HomeBody>
 export type PageBody = z.infer<typeof PageBody>
 export type MenuBody = z.infer<typeof MenuBody>
 export type BarBody = z.infer<typeof BarBody>
 export type FooterBody = z.infer<typeof FooterBody>
+export type ThemeBody = z.infer<typeof ThemeBody>

@@ -10,13 +10,14 @@ export const windowThings = {
   menu: 'Menu',
   bar: 'Announcement',
   footer: 'Footer',
+  theme: 'Look',
 } as const
 
 const thing = z
   .string()
   .max(70)
-  .regex(/^(home|menu|bar|footer|page:[a-z0-9]+(-[a-z0-9]+)*)$/, 'There is no such thing.')
-  .meta({ description: '`home`, `menu`, `bar`, `footer` or `page:` with its slug' })
+  .regex(/^(home|menu|bar|footer|theme|page:[a-z0-9]+(-[a-z0-9]+)*)$/, 'There is no such thing.')
+  .meta({ description: '`home`, `menu`, `bar`, `footer`, `theme` or `page:` with its slug' })
 
 /** Its shape is that of the thing: checked by it, and answered as it was. */
 const body = z.record(z.string(), z.unknown())

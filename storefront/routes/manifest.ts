@@ -2,11 +2,15 @@ import { apiContext } from '../context.ts'
 import drawn from '../features/seo/screenshots.json' with { type: 'json' }
 import type { Route } from './+types/manifest'
 
-const paper = '#f7f3ec'
 const icons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = await context.get(apiContext)('GET /api/shop/')
+  const api = context.get(apiContext)
+  const [shop, look] = await Promise.all([
+    api('GET /api/shop/'),
+    api('GET /api/window/').then(({ look: shown }) => shown),
+  ])
+  const own = look.favicon && [{ src: `${look.favicon}/544`, sizes: 'any', type: 'image/webp' }]
   return Response.json(
     {
       id: '/',
@@ -18,10 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      background_color: paper,
-      theme_color: paper,
+      background_color: look.paper,
+      theme_color: look.paper,
       categories: ['shopping'],
-      icons: [
+      icons: own || [
         ...icons,
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
         {

@@ -5,9 +5,10 @@ import {
   HomeBody,
   MenuBody,
   PageBody,
+  ThemeBody,
 } from '../../../contract/office/window-bodies.ts'
 
-export type Thing = 'home' | 'menu' | 'bar' | 'footer' | `page:${string}`
+export type Thing = 'home' | 'menu' | 'bar' | 'footer' | 'theme' | `page:${string}`
 
 export type BodyOf<Kind extends Thing> = Kind extends 'home'
   ? HomeBody
@@ -17,9 +18,17 @@ export type BodyOf<Kind extends Thing> = Kind extends 'home'
       ? BarBody
       : Kind extends 'footer'
         ? FooterBody
-        : PageBody
+        : Kind extends 'theme'
+          ? ThemeBody
+          : PageBody
 
-const schemas = { home: HomeBody, menu: MenuBody, bar: BarBody, footer: FooterBody }
+const schemas = {
+  home: HomeBody,
+  menu: MenuBody,
+  bar: BarBody,
+  footer: FooterBody,
+  theme: ThemeBody,
+}
 
 /** The shape of a thing's body. */
 export const schemaOf = (thing: string): z.ZodObject =>

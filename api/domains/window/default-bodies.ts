@@ -3,6 +3,7 @@ import type {
   FooterBody,
   HomeBody,
   MenuBody,
+  ThemeBody,
   WindowBlock,
   WindowLink,
 } from '../../../contract/office/window-bodies.ts'
@@ -24,6 +25,8 @@ export const defaultMenu: MenuBody = {
 }
 
 export const defaultBar: BarBody = { text: '', tone: 'plain' }
+
+export const defaultTheme: ThemeBody = { colours: {}, corner: 'soft' }
 
 export const defaultFooter: FooterBody = {
   groups: [

@@ -45,7 +45,7 @@ export async function findKnown(db: Db, bodies: unknown[]): Promise<Known> {
   }
 }
 
-const pictureFields = new Set(['wide', 'phone', 'picture'])
+const pictureFields = new Set(['wide', 'phone', 'picture', 'logo', 'favicon'])
 
 /** The ids within bodies, by the names of their fields. */
 function idsOf(bodies: unknown[]) {

@@ -5,6 +5,7 @@ import type { Db } from '../../ground/db/pool.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import { readBody, type Thing } from './bodies.ts'
 import { findKnown } from './find-known.ts'
+import { lookStylesheet } from './look.ts'
 import * as queries from './queries.ts'
 import { defaultOf, showFrame, showHome } from './service.ts'
 import { showBlocks } from './show-blocks.ts'
@@ -36,6 +37,8 @@ function readPreview(secretKey: string, token: string): { thing: Thing; until: n
   return { thing: thing as Thing, until: Number(until) }
 }
 
+const around = ['menu', 'bar', 'footer', 'theme'] as const
+
 type Preview = { thing: string; frame: WindowFrame; page: ShownPage; until: string }
 
 /** The draft of a thing, or what is live where there is none, as the shop would show it. */
@@ -45,12 +48,22 @@ export async function showPreview(db: Db, config: Config, token: string): Promis
   const [live] = await queries.listLive(db, [thing])
   const body = draft?.body ?? live?.body ?? (await defaultOf({ db, config }, thing))
   if (!body) throw new Refusal(404, 'There is no such page.')
-  const isAround = thing === 'menu' || thing === 'bar' || thing === 'footer'
-  const frame = await showFrame(db, isAround ? { [thing]: readBody(thing, body) } : {})
+  const isAround = around.some((each) => each === thing)
+  const stylesheet =
+    thing === 'theme' ? `/look/draft.css?${new URLSearchParams({ token })}` : undefined
+  const frame = await showFrame(db, isAround ? { [thing]: readBody(thing, body) } : {}, stylesheet)
   const page = isAround
     ? { title: '', ...(await showHome({ db, config })) }
     : await showDraft(db, thing, body)
   return { thing, frame, page, until: new Date(until).toISOString() }
+}
+
+/** The stylesheet of a draft of the look. @throws Refusal 404 */
+export async function previewLook(db: Db, config: Config, token: string): Promise<string> {
+  const { thing } = readPreview(config.secretKey, token)
+  const draft = thing === 'theme' ? await queries.findDraft(db, thing) : undefined
+  if (!draft) throw new Refusal(404, 'There is no such draft.')
+  return lookStylesheet(readBody('theme', draft.body))
 }
 
 async function showDraft(db: Db, thing: Thing, stored: unknown): Promise<ShownPage> {

@@ -6,10 +6,20 @@ import { staffNameOf } from '../../ground/staff/actors.ts'
 export const listLive = (db: Db, things: string[]) =>
   db
     .selectFrom('window_versions')
-    .select(['thing', 'body', 'turned_at'])
+    .select(['id', 'thing', 'body', 'turned_at'])
     .where('state', '=', 'live')
     .where('thing', 'in', things)
     .execute()
+
+/** The look of a version that is or was live. */
+export const findLook = (db: Db, id: number) =>
+  db
+    .selectFrom('window_versions')
+    .select('body')
+    .where('id', '=', id)
+    .where('thing', '=', 'theme')
+    .where('state', 'in', ['live', 'past'])
+    .executeTakeFirst()
 
 export const findDraft = (db: Db, thing: string) =>
   db

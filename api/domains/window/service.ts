@@ -1,14 +1,26 @@
 import { hash } from 'node:crypto'
-import type { BarBody, FooterBody, MenuBody } from '../../../contract/office/window-bodies.ts'
+import type {
+  BarBody,
+  FooterBody,
+  MenuBody,
+  ThemeBody,
+} from '../../../contract/office/window-bodies.ts'
 import type { ShownPage, WindowFrame } from '../../../contract/window.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import { isSample } from '../shop/service.ts'
 import { type BodyOf, ownScreens, pagePath, readBody, type Thing } from './bodies.ts'
-import { defaultBar, defaultFooter, defaultHome, defaultMenu } from './default-bodies.ts'
+import {
+  defaultBar,
+  defaultFooter,
+  defaultHome,
+  defaultMenu,
+  defaultTheme,
+} from './default-bodies.ts'
 import { findKnown, type Known } from './find-known.ts'
 import { resolveLink } from './links.ts'
+import { coloursOf, lookPath } from './look.ts'
 import * as queries from './queries.ts'
 import { showBlocks } from './show-blocks.ts'
 
@@ -28,6 +40,8 @@ export async function defaultOf(shop: Shop, thing: Thing): Promise<object | unde
       return defaultBar
     case 'footer':
       return defaultFooter
+    case 'theme':
+      return defaultTheme
     default:
       return undefined
   }
@@ -69,30 +83,51 @@ export const listPagePaths = async (db: Db): Promise<string[]> =>
     .filter(({ slug }) => !(slug in ownScreens))
     .map(({ slug }) => pagePath(slug))
 
-type FrameBodies = { menu: MenuBody; bar: BarBody; footer: FooterBody }
+type FrameBodies = { menu: MenuBody; bar: BarBody; footer: FooterBody; theme: ThemeBody }
 
-/** What stands around every screen. @param draft in place of what is live */
-export async function showFrame(db: Db, draft: Partial<FrameBodies> = {}): Promise<WindowFrame> {
-  const live = new Map(
-    (await queries.listLive(db, ['menu', 'bar', 'footer'])).map(({ thing, body }) => [thing, body]),
-  )
+/**
+ * What stands around every screen.
+ * @param draft in place of what is live
+ * @param stylesheet of a draft of the look; else that of its live version
+ */
+export async function showFrame(
+  db: Db,
+  draft: Partial<FrameBodies> = {},
+  stylesheet?: string,
+): Promise<WindowFrame> {
+  const rows = await queries.listLive(db, ['menu', 'bar', 'footer', 'theme'])
+  const live = new Map(rows.map(({ thing, body }) => [thing, body]))
+  const look = rows.find(({ thing }) => thing === 'theme')
   const liveOf = <Kind extends keyof FrameBodies>(thing: Kind) =>
     live.has(thing) ? readBody(thing, live.get(thing)) : undefined
   const bodies: FrameBodies = {
     menu: draft.menu ?? liveOf('menu') ?? defaultMenu,
     bar: draft.bar ?? liveOf('bar') ?? defaultBar,
     footer: draft.footer ?? liveOf('footer') ?? defaultFooter,
+    theme: draft.theme ?? liveOf('theme') ?? defaultTheme,
   }
-  return frameOf(bodies, await findKnown(db, Object.values(bodies)))
+  const known = await findKnown(db, Object.values(bodies))
+  return frameOf(bodies, known, stylesheet ?? (look ? lookPath(look.id) : null))
 }
 
-function frameOf({ menu, bar, footer }: FrameBodies, known: Known): WindowFrame {
+function frameOf(
+  { menu, bar, footer, theme }: FrameBodies,
+  known: Known,
+  stylesheet: string | null,
+): WindowFrame {
   const linked = (links: MenuBody['entries'][number]['children']) =>
     links.flatMap(({ label, link }) => {
       const to = resolveLink(link, known)
       return to ? [{ label, to }] : []
     })
+  const pictureOf = (id: number | null | undefined) => (id && known.pictures.get(id)) || null
   return {
+    look: {
+      stylesheet,
+      paper: coloursOf(theme).paper,
+      logo: pictureOf(theme.logo),
+      favicon: pictureOf(theme.favicon)?.image ?? null,
+    },
     menu: menu.entries.flatMap(({ label, link, children }): WindowFrame['menu'] => {
       if (link.kind === 'groups') return [{ label, to: null, children: [] }]
       const to = resolveLink(link, known)

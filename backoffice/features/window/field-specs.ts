@@ -1,4 +1,5 @@
 import { barTones } from '../../../contract/bar-tones.ts'
+import { type LookColour, lookColourNames, lookColours } from '../../../contract/look.ts'
 
 type Named = { name: string; label: string }
 
@@ -11,6 +12,7 @@ export type FieldSpec = Named &
     | { kind: 'hero picture' }
     | { kind: 'choice'; choices: readonly (readonly [value: string, label: string])[] }
     | { kind: 'number'; min: number; max: number }
+    | { kind: 'colour'; otherwise: string }
     | { kind: 'collection' }
     | { kind: 'review' }
     | { kind: 'moment' }
@@ -190,6 +192,21 @@ const toneNames: Record<(typeof barTones)[number], string> = {
   sale: 'Sale',
 }
 
+const colourNames: Record<LookColour, string> = {
+  paper: 'Ground of the page',
+  card: 'Ground of cards',
+  linen: 'Ground behind garments',
+  ink: 'Text',
+  quiet: 'Quiet text',
+  hairline: 'Lines',
+  field: 'Borders of fields',
+  indigo: 'Buttons and links',
+  'indigo-deep': 'Buttons, pressed',
+  madder: 'Sale and errors',
+  leaf: 'What went well',
+  turmeric: 'A small accent',
+}
+
 /** What is filled of a thing beside its blocks. */
 export function fieldsOf(thing: string): readonly FieldSpec[] {
   if (thing === 'menu') {
@@ -251,6 +268,30 @@ export function fieldsOf(thing: string): readonly FieldSpec[] {
           },
         ],
       },
+    ]
+  }
+  if (thing === 'theme') {
+    return [
+      ...lookColourNames.map(
+        (name): FieldSpec => ({
+          kind: 'colour',
+          name: `colours.${name}`,
+          label: colourNames[name],
+          otherwise: lookColours[name],
+        }),
+      ),
+      {
+        kind: 'choice',
+        name: 'corner',
+        label: 'Corners',
+        choices: [
+          ['sharp', 'Sharp'],
+          ['soft', 'Soft'],
+          ['round', 'Round'],
+        ],
+      },
+      { kind: 'picture', name: 'logo', label: 'Logo, in the header', isOptional: true },
+      { kind: 'picture', name: 'favicon', label: 'Icon, square', isOptional: true },
     ]
   }
   return thing.startsWith('page:') ? [{ kind: 'text', name: 'title', label: 'Title', max: 60 }] : []

@@ -2,6 +2,7 @@ import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { readAt, under } from './body.ts'
+import { ColourField } from './colour-field.tsx'
 import type { Editing } from './editing.ts'
 import type { FieldSpec } from './field-specs.ts'
 import { HeroPictureField } from './hero-picture-field.tsx'
@@ -82,6 +83,15 @@ function OneField({ editing, spec, path }: OneProps) {
             </option>
           ))}
         </SelectField>
+      )
+    case 'colour':
+      return (
+        <ColourField
+          {...shared}
+          value={text}
+          otherwise={spec.otherwise}
+          onChange={(hex) => write(path, hex)}
+        />
       )
     case 'collection':
       return (

@@ -25,7 +25,12 @@ export function Frame({ shop, categories, around, children }: Props) {
         Skip to content
       </a>
       {around.bar && <AnnouncementBar key={around.bar.id} {...around.bar} />}
-      <Header shopName={shop.name} categories={categories} menu={around.menu} />
+      <Header
+        shopName={shop.name}
+        categories={categories}
+        menu={around.menu}
+        logo={around.look.logo}
+      />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -12,10 +12,15 @@ import { Toolbar } from '../menu/toolbar.tsx'
 import { SearchBar } from '../search/search-bar.tsx'
 import { LoadingThread } from './loading-thread.tsx'
 
-type Props = { shopName: string; categories: Category[]; menu: WindowFrame['menu'] }
+type Props = {
+  shopName: string
+  categories: Category[]
+  menu: WindowFrame['menu']
+  logo: WindowFrame['look']['logo']
+}
 
 /** The bar at the top of every screen, the menus that open from it, and the bar at the bottom. */
-export function Header({ shopName, categories, menu }: Props) {
+export function Header({ shopName, categories, menu, logo }: Props) {
   return (
     <>
       <header className="sticky top-0 z-30 border-hairline border-b bg-paper">
@@ -23,17 +28,29 @@ export function Header({ shopName, categories, menu }: Props) {
           <MobileMenu shopName={shopName} categories={categories} menu={menu} />
           <div className="min-w-0 lg:flex-1">
             <Link to="/" className="inline-flex min-h-11 max-w-full items-center gap-2">
-              <img
-                src="/mark.svg"
-                alt=""
-                width="28"
-                height="30"
-                loading="lazy"
-                className="h-7 w-auto"
-              />
-              <span className="truncate pt-1.5 font-serif text-2xl leading-tight md:text-3xl">
-                {shopName}
-              </span>
+              {logo ? (
+                <img
+                  src={`${logo.image}/375`}
+                  alt={shopName}
+                  width={logo.width}
+                  height={logo.height}
+                  className="h-10 w-auto max-w-44 object-contain"
+                />
+              ) : (
+                <>
+                  <img
+                    src="/mark.svg"
+                    alt=""
+                    width="28"
+                    height="30"
+                    loading="lazy"
+                    className="h-7 w-auto"
+                  />
+                  <span className="truncate pt-1.5 font-serif text-2xl leading-tight md:text-3xl">
+                    {shopName}
+                  </span>
+                </>
+              )}
             </Link>
           </div>
           <nav aria-label="Main" className="hidden gap-5 text-sm md:flex lg:gap-8">

@@ -1,10 +1,16 @@
 import { data } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
+import { lookColours } from '../../../contract/look.ts'
 import type { WindowFrame } from '../../../contract/window.ts'
 import { expectShape, failureOf } from '../catalogue/expect-shape.ts'
 
-const nothingAround: WindowFrame = { menu: [], bar: null, footer: [] }
+const nothingAround: WindowFrame = {
+  menu: [],
+  bar: null,
+  footer: [],
+  look: { stylesheet: null, paper: lookColours.paper, logo: null, favicon: null },
+}
 
 /**
  * The shop's facts and what stands around each screen. Without the menu screens are still of use: it is empty then, and

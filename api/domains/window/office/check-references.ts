@@ -1,10 +1,12 @@
-import type { WindowLink } from '../../../../contract/office/window-bodies.ts'
+import { unreadable } from '../../../../contract/look.ts'
+import type { ThemeBody, WindowLink } from '../../../../contract/office/window-bodies.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal } from '../../../ground/errors/refusal.ts'
 import type { Thing } from '../bodies.ts'
 import { defaultFooter } from '../default-bodies.ts'
 import { findKnown, type Known } from '../find-known.ts'
 import { resolveLink } from '../links.ts'
+import { coloursOf } from '../look.ts'
 
 /** What the law asks a shop to have in reach on each of its pages. */
 const lawful = (defaultFooter.groups[0]?.links ?? []).map(({ label, link }) => ({
@@ -30,8 +32,18 @@ export async function checkReferences(db: Db, thing: Thing, body: unknown): Prom
   visit(body, '')
   const missing = lawful.find(({ path }) => thing === 'footer' && !paths.includes(path))
   if (missing) errors.groups = [`The footer needs a link to: ${missing.label}.`]
+  for (const { name, nearest } of thing === 'theme'
+    ? unreadable(coloursOf(body as ThemeBody))
+    : []) {
+    errors[`colours.${name}`] = [tooFaint(nearest)]
+  }
   if (Object.keys(errors).length > 0) throw new FieldRefusal(errors)
 }
+
+const tooFaint = (nearest: string | undefined) =>
+  nearest
+    ? `This cannot be read where it stands. The nearest that can: ${nearest}.`
+    : 'This cannot be read where it stands, nor can any shade of it: change what it stands on.'
 
 const isLink = (value: unknown): value is WindowLink =>
   typeof value === 'object' && value !== null && 'kind' in value
@@ -48,7 +60,7 @@ function whyWrong(
     return resolveLink(value, known) ? undefined : 'This leads nowhere in the shop.'
   }
   if (typeof value === 'number') {
-    const isPicture = /(^|\.)(wide|phone|picture)$|pictures\.\d+\.id$/.test(place)
+    const isPicture = /(^|\.)(wide|phone|picture|logo|favicon)$|pictures\.\d+\.id$/.test(place)
     if (isPicture && !known.pictures.has(value)) return 'There is no such picture.'
     if (name === 'review' && !known.reviews.has(value)) return 'This review is not shown.'
   }

@@ -349,3 +349,57 @@ async function upload(shop: TestShop, staff: StaffMember, given?: string) {
   form.set('file', new File([new Uint8Array(bytes)], 'photo.jpg'))
   return read(sendAs(shop, staff, 'POST /api/office/window/pictures/', { form }))
 }
+
+describe('the look', () => {
+  const sheetOf = async (shop: TestShop) => (await seen(shop, '/api/window/')).look.stylesheet
+
+  test('is a stylesheet of its own once one is published, and none before', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    expect(await seen(shop, '/api/window/')).toMatchObject({
+      look: { stylesheet: null, paper: '#f7f3ec', logo: null, favicon: null },
+    })
+    const { id } = (await upload(shop, owner)).body
+    await publish(shop, owner, 'theme', {
+      colours: { indigo: '#5E2750', paper: '#fafafa' },
+      corner: 'round',
+      logo: id,
+    })
+    const first = await sheetOf(shop)
+    const sheet = await shop.fetch(first)
+    expect(sheet.headers.get('content-type')).toMatch(/^text\/css/)
+    expect(sheet.headers.get('cache-control')).toContain('immutable')
+    expect(await sheet.text()).toBe(
+      ':root{--color-paper:#fafafa;--color-indigo:#5e2750;--radius-sm:8px}\n',
+    )
+    const { look } = await seen(shop, '/api/window/')
+    expect(look).toMatchObject({ paper: '#fafafa', logo: { width: 60, height: 30 } })
+    await publish(shop, owner, 'theme', { colours: {}, corner: 'sharp' })
+    expect(await sheetOf(shop)).not.toBe(first)
+    expect((await shop.fetch(first)).status).toBe(200)
+  })
+
+  test('that cannot be read is refused with the nearest that can; a draft’s sheet is not out', async ({
+    shop,
+  }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const body = { colours: { madder: '#e07060' }, corner: 'soft' }
+    const refused = await save(shop, owner, 'theme', { body, version: 0 })
+    expect(refused.status).toBe(400)
+    const [why] = refused.body['colours.madder'] as string[]
+    const nearest = /#[0-9a-f]{6}/.exec(why ?? '')?.[0]
+    const mended = { body: { ...body, colours: { madder: nearest } }, version: 0 }
+    expect((await save(shop, owner, 'theme', mended)).status).toBe(200)
+    const bad = { body: { colours: { indigo: 'red}body{' } }, version: 1 }
+    expect((await save(shop, owner, 'theme', bad)).status).toBe(400)
+    expect(await sheetOf(shop)).toBeNull()
+    const draft = await shop.db.selectFrom('window_versions').select('id').executeTakeFirstOrThrow()
+    expect((await shop.fetch(`/look/${draft.id}.css`)).status).toBe(404)
+    expect((await shop.fetch('/look/draft.css?token=x')).status).toBe(404)
+    const { body: preview } = await read(
+      sendAs(shop, owner, 'POST /api/office/window/theme/preview/', { json: {} }),
+    )
+    const token = new URL(String(preview.address)).searchParams.get('token') ?? ''
+    const sheet = await shop.fetch(`/look/draft.css?${new URLSearchParams({ token })}`)
+    expect(await sheet.text()).toContain(String(nearest))
+  })
+})
