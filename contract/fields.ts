@@ -66,10 +66,8 @@ export const text = (max: number) =>
 export const requiredText = (max: number) => text(max).min(1, missingField)
 
 /** The part of an address that names a page or a list. */
-export const slug = z
-  .string()
-  .max(60, 'Use at most 60 characters.')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.')
+export const slugOf = (max: number) =>
+  requiredText(max).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use a-z, 0-9 and single hyphens.')
 
 /** The name that the shop greets a customer by. */
 export const firstName = requiredText(maxNameLength)

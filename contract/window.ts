@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { barTones } from './bar-tones.ts'
 import type { Endpoints } from './endpoint.ts'
-import { slug } from './fields.ts'
+import { slugOf } from './fields.ts'
 
 const Shown = z
   .object({
@@ -130,7 +130,7 @@ export const windowEndpoints = {
   'GET /api/window/home/': { summary: 'The blocks of the home page', answers: { 200: Home } },
   'GET /api/window/pages/{slug}/': {
     summary: 'A page of the shop’s own, or what it adds to a policy',
-    params: z.object({ slug }),
+    params: z.object({ slug: slugOf(60) }),
     answers: { 200: ShownPage },
     refusals: { 404: 'No such page, or it is not published' },
   },

@@ -293,7 +293,7 @@ language sql as $$
     (2, 'Came a size too small', 'I wrote twice. Please call me, 98400 12345.', 'waiting', null, ''),
     (5, '', 'As good as what I had made at www.rangatailors.example, at half the price.', 'waiting', null, ''),
     (1, 'Late', 'The courier came on Sunday and went again.', 'rejected', 'not_about_piece', 'It is not about the piece.')
-  ) told(rating, title, body, state, reject_reason, rejected_because)) told using (n);
+  ) given(rating, title, body, state, reject_reason, rejected_because)) written using (n);
 $$;
 
 -- What was started today: a wave of which one order is packed, a manifest for what stands ready, and two parcels that the

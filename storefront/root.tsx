@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ApiError } from '../contract/client.ts'
+import { lookColours } from '../contract/look.ts'
 import { fontLinks } from '../ui/font-links.ts'
 import { onIdle } from '../ui/on-idle.ts'
 import type { Route } from './+types/root'
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={look?.paper ?? '#f7f3ec'} />
+        <meta name="theme-color" content={look?.paper ?? lookColours.paper} />
         <Links />
         {look?.stylesheet && <link rel="stylesheet" href={look.stylesheet} />}
         {look?.favicon && <link rel="icon" href={`${look.favicon}/160`} />}

@@ -56,8 +56,6 @@ const restockedPauseMs = 5_000
 const pacesPauseMs = 60_000
 const changesPauseMs = 600_000
 const picturesPauseMs = 60_000
-/** How late lists by age are at midnight. */
-const dayPauseMs = 1_000
 /** An entry is sealed within a minute. */
 const sealPauseMs = 10_000
 
@@ -134,6 +132,7 @@ export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps
     loop('failed deliveries', () => tellCourier(db, openCourier(config, db))),
     repeat(() => sealAudit(db), { pauseMs: sealPauseMs, onError: logErrors('audit seals') }),
     loop('window', () => turnWindow(db)),
+    loop('collections by age', () => renewCollections(db)),
     loop('imports', () => runImports(db, log)),
     loop('pictures of imports', () => runPhotos(db, media)),
     loop('payment events', () => processPaymentEvents(db)),
@@ -147,10 +146,6 @@ export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps
     repeat(() => notifyRestocked(db), {
       pauseMs: restockedPauseMs,
       onError: logErrors('stock alerts'),
-    }),
-    repeat(() => renewCollections(db).then(() => 0), {
-      pauseMs: dayPauseMs,
-      onError: logErrors('collections by age'),
     }),
     repeat(() => learnStockPaces(db), {
       pauseMs: pacesPauseMs,

@@ -5,19 +5,21 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
+import { ownScreens } from '../../contract/own-screens.ts'
+import { plainSlug } from '../../contract/plain-slug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ActForm } from '../features/forms/act-form.tsx'
+import { textOf } from '../features/forms/text-of.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { Time } from '../features/layout/time.tsx'
 import { load } from '../features/session/load.ts'
-import { slugOf } from '../features/window/slug-of.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, async (api) => ({ things: (await api('GET /api/office/window/')).results }))
 
 export async function action({ request }: ActionFunctionArgs) {
-  const slug = slugOf(String((await request.formData()).get('title') ?? ''))
+  const slug = plainSlug(textOf(await request.formData(), 'title'), maxSlug)
   throw redirect(slug ? `/window/page:${slug}` : '/window')
 }
 
@@ -85,10 +87,5 @@ export default function WindowScreen() {
   )
 }
 
-const policies = [
-  ['aboutus', 'Our Story'],
-  ['privacypolicy', 'Privacy Policy'],
-  ['returnpolicy', 'Return Policy'],
-  ['shippingpolicy', 'Shipping Policy'],
-  ['termsandconditions', 'Terms & Conditions'],
-] as const
+const maxSlug = 60
+const policies = Object.entries(ownScreens)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { maxPinned } from '../field-limits.ts'
-import { flag, id, requiredText, rupees, text, wholeNumber } from '../fields.ts'
+import { flag, id, requiredText, rupees, slugOf, text, wholeNumber } from '../fields.ts'
 import { cursor, keyUsed, listOf, stale } from './fields.ts'
 import { productStates } from './product-kinds.ts'
 
@@ -14,7 +14,7 @@ export const maxNewDays = 365
 /** Of a shop. */
 export const maxCollections = 500
 
-const slug = requiredText(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use a-z, 0-9 and single hyphens.')
+const slug = slugOf(80)
 
 /** A rule of the shop's own filters: all that is given must match. */
 const Rule = z.object({

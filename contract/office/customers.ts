@@ -21,7 +21,7 @@ const facts = {
   is_guest: z.boolean().meta({ description: 'Whether she has no account' }),
   spent: rupees.meta({
     description:
-      'What the shop keeps of what she paid: her orders’ `net_paid` together, which is paid, at the door too, less what was given back and is to be',
+      'Net spent: her orders’ `net_paid` together, which is paid, at the door too, less what was given back and is to be',
   }),
   returned: z.int().meta({ description: 'Pieces that she sent back and that have arrived' }),
   refused: z.int().meta({ description: 'Parcels of hers that were refused, and came back' }),

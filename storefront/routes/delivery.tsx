@@ -8,6 +8,7 @@ import { thrownText } from '../features/account/thrown-text.ts'
 import { AnsweredDelivery } from '../features/delivery/answered-delivery.tsx'
 import { type Refused, WaysOn } from '../features/delivery/ways-on.tsx'
 import { firstMessages } from '../features/forms/use-action-form.ts'
+import { responseOf, withMessage } from '../features/layout/response-of.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/delivery'
 
@@ -17,7 +18,7 @@ const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   return api('GET /api/delivery/', { query: { token: tokenOf(url) } }).catch((error: unknown) => {
-    throw error instanceof ApiError ? data(error.message, { status: error.status || 503 }) : error
+    throw responseOf(error, withMessage)
   })
 }
 

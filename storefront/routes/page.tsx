@@ -1,8 +1,8 @@
-import { data } from 'react-router'
-import { type Api, ApiError } from '../../contract/client.ts'
+import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { instantBack, useInstantBack } from '../features/layout/instant-back.ts'
+import { responseOf } from '../features/layout/response-of.ts'
 import { useShop } from '../features/layout/use-shop.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { Blocks } from '../features/window/blocks.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/page'
 async function load(api: Api, slug: string) {
   const page = await api('GET /api/window/pages/{slug}/', { params: { slug } }).catch(
     (error: unknown) => {
-      throw error instanceof ApiError ? data(null, { status: error.status || 503 }) : error
+      throw responseOf(error)
     },
   )
   return { ...page, slug, rows: await loadRows(api, page.blocks) }

@@ -1,5 +1,5 @@
-import { data, Link } from 'react-router'
-import { type Api, ApiError } from '../../contract/client.ts'
+import { Link } from 'react-router'
+import type { Api } from '../../contract/client.ts'
 import { withShipping } from '../../contract/shown-amounts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { exactPrice } from '../../ui/format-price.ts'
@@ -11,6 +11,7 @@ import { thrownText } from '../features/account/thrown-text.ts'
 import { Amounts } from '../features/cart/amounts.tsx'
 import { LinePicture } from '../features/cart/line-picture.tsx'
 import { LinePrice } from '../features/cart/line-price.tsx'
+import { responseOf, withMessage } from '../features/layout/response-of.ts'
 import { PayLinkForm } from '../features/payment-link/pay-link-form.tsx'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import type { Route } from './+types/pay'
@@ -18,7 +19,7 @@ import type { Route } from './+types/pay'
 const loadLink = async (api: Api, url: URL) => {
   const token = url.searchParams.get('token') ?? ''
   const link = await api('GET /api/payment-link/', { query: { token } }).catch((error: unknown) => {
-    throw error instanceof ApiError ? data(error.message, { status: error.status || 503 }) : error
+    throw responseOf(error, withMessage)
   })
   return { token, link }
 }

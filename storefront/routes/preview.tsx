@@ -1,6 +1,5 @@
-import { data } from 'react-router'
-import { ApiError } from '../../contract/client.ts'
 import { apiContext } from '../context.ts'
+import { responseOf } from '../features/layout/response-of.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { Blocks } from '../features/window/blocks.tsx'
 import { loadRows } from '../features/window/load-rows.ts'
@@ -11,7 +10,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const { page } = await api('GET /api/window/preview/', { query: { token } }).catch(
     (error: unknown) => {
-      throw error instanceof ApiError ? data(null, { status: error.status || 503 }) : error
+      throw responseOf(error)
     },
   )
   return { ...page, rows: await loadRows(api, page.blocks) }

@@ -1,10 +1,10 @@
-import { data } from 'react-router'
-import { type Api, ApiError } from '../../contract/client.ts'
+import type { Api } from '../../contract/client.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { EmptyState } from '../features/account/empty-state.tsx'
 import { LoadFailure } from '../features/account/load-failure.tsx'
 import { thrownText } from '../features/account/thrown-text.ts'
+import { responseOf, withMessage } from '../features/layout/response-of.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { SharedPiece } from '../features/wishlist/shared-piece.tsx'
 import { toggleVote, useVoted } from '../features/wishlist/votes.ts'
@@ -16,7 +16,7 @@ async function load(api: Api, url: URL) {
   const token = tokenOf(url)
   const shared = await api('GET /api/shared-wishlist/', { query: { token } }).catch(
     (error: unknown) => {
-      throw error instanceof ApiError ? data(error.message, { status: error.status || 503 }) : error
+      throw responseOf(error, withMessage)
     },
   )
   return { ...shared, token }

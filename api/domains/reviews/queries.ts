@@ -3,7 +3,7 @@ import type { ReviewSort } from '../../../contract/reviews.ts'
 import type { Db } from '../../ground/db/pool.ts'
 
 /** The names of the pictures of a review, in their order. */
-const photoKeys = sql<string[]>`array(
+export const photoKeys = sql<string[]>`array(
   select key from review_photos where review_id = reviews.id order by position)`.as('photos')
 
 export const findRated = (db: Db, productId: number) =>

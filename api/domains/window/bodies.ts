@@ -7,6 +7,7 @@ import {
   PageBody,
   ThemeBody,
 } from '../../../contract/office/window-bodies.ts'
+import { ownScreens } from '../../../contract/own-screens.ts'
 
 export type Thing = 'home' | 'menu' | 'bar' | 'footer' | 'theme' | `page:${string}`
 
@@ -37,15 +38,6 @@ export const schemaOf = (thing: string): z.ZodObject =>
 /** What is stored was checked when it was. */
 export const readBody = <Kind extends Thing>(thing: Kind, body: unknown): BodyOf<Kind> =>
   schemaOf(thing).parse(body) as BodyOf<Kind>
-
-/** A page of the shop that its law or its story asks for; the maker's page of this slug adds to it. */
-export const ownScreens: Record<string, string> = {
-  aboutus: 'Our Story',
-  privacypolicy: 'Privacy Policy',
-  returnpolicy: 'Return Policy',
-  shippingpolicy: 'Shipping Policy',
-  termsandconditions: 'Terms & Conditions',
-}
 
 /** Where a page of a slug is. */
 export const pagePath = (slug: string): string =>

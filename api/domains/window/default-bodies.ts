@@ -14,7 +14,7 @@ const path = (value: string): WindowLink => ({ kind: 'path', value })
 const type = (value: string): WindowLink => ({ kind: 'type', value })
 
 /** What stands in the menu until the maker says otherwise. */
-export const defaultMenu: MenuBody = {
+const defaultMenu: MenuBody = {
   entries: [
     { label: 'HOME', link: path('/'), children: [] },
     { label: 'SHOP', link: shop, children: [] },
@@ -24,9 +24,9 @@ export const defaultMenu: MenuBody = {
   ],
 }
 
-export const defaultBar: BarBody = { text: '', tone: 'plain' }
+const defaultBar: BarBody = { text: '', tone: 'plain' }
 
-export const defaultTheme: ThemeBody = { colours: {}, corner: 'soft' }
+const defaultTheme: ThemeBody = { colours: {}, corner: 'soft' }
 
 export const defaultFooter: FooterBody = {
   groups: [
@@ -51,6 +51,15 @@ export const defaultFooter: FooterBody = {
     },
   ],
 }
+
+/** What stands around every screen until the maker says otherwise. */
+export const defaultsAround = {
+  menu: defaultMenu,
+  bar: defaultBar,
+  footer: defaultFooter,
+  theme: defaultTheme,
+}
+export type BodiesAround = typeof defaultsAround
 
 type Words = { headline: string; note: string; side: 'left' | 'right' }
 

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ShownPage, WindowFrame } from '../../../contract/window.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
+import { isSigned, signText } from '../../ground/logins/signed-text.ts'
 import { readBody, type Thing } from './bodies.ts'
+import { defaultsAround } from './default-bodies.ts'
 import { findKnown } from './find-known.ts'
 import { lookStylesheet } from './look.ts'
 import * as queries from './queries.ts'
@@ -12,14 +13,13 @@ import { showBlocks } from './show-blocks.ts'
 
 const lifetimeMs = 30 * 60_000
 
-const sign = (secretKey: string, text: string): string =>
-  createHmac('sha256', secretKey).update(`preview:${text}`).digest('base64url')
+const signed = (text: string): string => `preview:${text}`
 
 /** Signed, so that giving one stores nothing. */
 export function makePreview({ secretKey, publicUrl }: Config, thing: Thing) {
   const until = Date.now() + lifetimeMs
   const text = `${thing}.${until}`
-  const token = `${text}.${sign(secretKey, text)}`
+  const token = `${text}.${signText(secretKey, signed(text))}`
   const address = `${publicUrl}/preview?${new URLSearchParams({ token })}`
   return { address, until: new Date(until).toISOString() }
 }
@@ -27,17 +27,13 @@ export function makePreview({ secretKey, publicUrl }: Config, thing: Thing) {
 /** @throws Refusal 404 for one that is not ours, or is over */
 function readPreview(secretKey: string, token: string): { thing: Thing; until: number } {
   const [thing = '', until = '', signature = ''] = token.split('.')
-  const expected = Buffer.from(sign(secretKey, `${thing}.${until}`))
-  const found = Buffer.from(signature)
-  const isSigned = found.length === expected.length && timingSafeEqual(found, expected)
-  if (!isSigned || Number(until) <= Date.now()) {
+  const text = signed(`${thing}.${until}`)
+  if (!isSigned(secretKey, text, signature) || Number(until) <= Date.now()) {
     throw new Refusal(404, 'This preview is over. Open it anew from the office.')
   }
   // As it was signed.
   return { thing: thing as Thing, until: Number(until) }
 }
-
-const around = ['menu', 'bar', 'footer', 'theme'] as const
 
 type Preview = { thing: string; frame: WindowFrame; page: ShownPage; until: string }
 
@@ -48,7 +44,7 @@ export async function showPreview(db: Db, config: Config, token: string): Promis
   const [live] = await queries.listLive(db, [thing])
   const body = draft?.body ?? live?.body ?? (await defaultOf({ db, config }, thing))
   if (!body) throw new Refusal(404, 'There is no such page.')
-  const isAround = around.some((each) => each === thing)
+  const isAround = thing in defaultsAround
   const stylesheet =
     thing === 'theme' ? `/look/draft.css?${new URLSearchParams({ token })}` : undefined
   const frame = await showFrame(db, isAround ? { [thing]: readBody(thing, body) } : {}, stylesheet)

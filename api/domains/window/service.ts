@@ -1,23 +1,12 @@
 import { hash } from 'node:crypto'
-import type {
-  BarBody,
-  FooterBody,
-  MenuBody,
-  ThemeBody,
-} from '../../../contract/office/window-bodies.ts'
+import { ownScreens } from '../../../contract/own-screens.ts'
 import type { ShownPage, WindowFrame } from '../../../contract/window.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import { isSample } from '../shop/service.ts'
-import { type BodyOf, ownScreens, pagePath, readBody, type Thing } from './bodies.ts'
-import {
-  defaultBar,
-  defaultFooter,
-  defaultHome,
-  defaultMenu,
-  defaultTheme,
-} from './default-bodies.ts'
+import { type BodyOf, pagePath, readBody, type Thing } from './bodies.ts'
+import { type BodiesAround, defaultHome, defaultsAround } from './default-bodies.ts'
 import { findKnown, type Known } from './find-known.ts'
 import { resolveLink } from './links.ts'
 import { coloursOf, lookPath } from './look.ts'
@@ -31,20 +20,8 @@ type Live<Kind extends Thing> = { body: BodyOf<Kind>; turnedAt: Date }
 
 /** What a thing shows until the maker says otherwise; undefined of a page, which is not there until then. */
 export async function defaultOf(shop: Shop, thing: Thing): Promise<object | undefined> {
-  switch (thing) {
-    case 'home':
-      return findDefaultHome(shop)
-    case 'menu':
-      return defaultMenu
-    case 'bar':
-      return defaultBar
-    case 'footer':
-      return defaultFooter
-    case 'theme':
-      return defaultTheme
-    default:
-      return undefined
-  }
+  if (thing === 'home') return findDefaultHome(shop)
+  return thing in defaultsAround ? defaultsAround[thing as keyof BodiesAround] : undefined
 }
 
 async function findDefaultHome({ db, config }: Shop) {
@@ -83,8 +60,6 @@ export const listPagePaths = async (db: Db): Promise<string[]> =>
     .filter(({ slug }) => !(slug in ownScreens))
     .map(({ slug }) => pagePath(slug))
 
-type FrameBodies = { menu: MenuBody; bar: BarBody; footer: FooterBody; theme: ThemeBody }
-
 /**
  * What stands around every screen.
  * @param draft in place of what is live
@@ -92,30 +67,31 @@ type FrameBodies = { menu: MenuBody; bar: BarBody; footer: FooterBody; theme: Th
  */
 export async function showFrame(
   db: Db,
-  draft: Partial<FrameBodies> = {},
+  draft: Partial<BodiesAround> = {},
   stylesheet?: string,
 ): Promise<WindowFrame> {
-  const rows = await queries.listLive(db, ['menu', 'bar', 'footer', 'theme'])
-  const live = new Map(rows.map(({ thing, body }) => [thing, body]))
+  const rows = await queries.listLive(db, Object.keys(defaultsAround))
   const look = rows.find(({ thing }) => thing === 'theme')
-  const liveOf = <Kind extends keyof FrameBodies>(thing: Kind) =>
-    live.has(thing) ? readBody(thing, live.get(thing)) : undefined
-  const bodies: FrameBodies = {
-    menu: draft.menu ?? liveOf('menu') ?? defaultMenu,
-    bar: draft.bar ?? liveOf('bar') ?? defaultBar,
-    footer: draft.footer ?? liveOf('footer') ?? defaultFooter,
-    theme: draft.theme ?? liveOf('theme') ?? defaultTheme,
+  const bodyOf = <Kind extends keyof BodiesAround>(thing: Kind) => {
+    const live = rows.find((row) => row.thing === thing)
+    return draft[thing] ?? (live ? readBody(thing, live.body) : defaultsAround[thing])
+  }
+  const bodies = {
+    menu: bodyOf('menu'),
+    bar: bodyOf('bar'),
+    footer: bodyOf('footer'),
+    theme: bodyOf('theme'),
   }
   const known = await findKnown(db, Object.values(bodies))
   return frameOf(bodies, known, stylesheet ?? (look ? lookPath(look.id) : null))
 }
 
 function frameOf(
-  { menu, bar, footer, theme }: FrameBodies,
+  { menu, bar, footer, theme }: BodiesAround,
   known: Known,
   stylesheet: string | null,
 ): WindowFrame {
-  const linked = (links: MenuBody['entries'][number]['children']) =>
+  const linked = (links: BodiesAround['menu']['entries'][number]['children']) =>
     links.flatMap(({ label, link }) => {
       const to = resolveLink(link, known)
       return to ? [{ label, to }] : []

@@ -38,9 +38,12 @@ begin
     end if;
     v_moved := v_moved + 1;
   end loop;
-  update window_versions set turned_at = now()
-    where state = 'live' and has_slide_turning(body, turned_at, now());
-  return v_moved + 1;
+  with turned as (
+    update window_versions set turned_at = now()
+    where state = 'live' and has_slide_turning(body, turned_at, now()) returning 1
+  )
+  select v_moved + count(*) into v_moved from turned;
+  return v_moved;
 end $$;
 
 -- Whether a slide of a body begins or ends after one time, up to another.

@@ -57,9 +57,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/**
- * Scripts that carry the nonce and what they import. Without one, in development, it may only not be framed.
- */
+/** Scripts that carry the nonce and what they import. Without one, in development, it may only not be framed. */
 export const officePolicy = (
   nonce: string | undefined,
   { publicUrl, officeUrl }: { publicUrl: string; officeUrl?: string | undefined },

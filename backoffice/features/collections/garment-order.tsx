@@ -28,7 +28,7 @@ export function GarmentOrder({ list, ids, garments, actKey }: Props) {
   const isBusy = fetcher.state !== 'idle'
   const shown = typeof act === 'string' ? moved(ids, act) : ids
   const order = shown.join(' ')
-  // A button that has moved with its garment keeps the focus.
+  // A button that has moved with its garment stays focused.
   useEffect(() => {
     const button = order && form.current?.querySelector(`[data-button="${pressed.current}"]`)
     if (button instanceof HTMLElement) button.focus()

@@ -16,7 +16,7 @@ export const CustomerFacts = ({ customer, mayAskForPhone }: Props) => (
       <p className="wrap-anywhere">{customer.email}</p>
       <Phone customer={customer} mayAskForPhone={mayAskForPhone} />
     </Fact>
-    <Fact name="Kept of what she paid">
+    <Fact name="Net spent">
       <p className="money font-medium">{exactPrice(customer.spent)}</p>
       <p className="text-quiet text-sm">of {counted(customer.order_count, 'order')}</p>
     </Fact>

@@ -8,7 +8,7 @@ import { TableHeads } from '../layout/table-heads.tsx'
 import { Time } from '../layout/time.tsx'
 import { GuestMark } from './guest-mark.tsx'
 
-const heads = ['Customer', 'Orders', 'Kept', 'Came back', 'Last order']
+const heads = ['Customer', 'Orders', 'Net spent', 'Came back', 'Last order']
 
 /** Customers, a row each; arrow keys go from one to the next. */
 export function CustomersTable({ customers }: { customers: CustomerRow[] }) {

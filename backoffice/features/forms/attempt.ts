@@ -59,7 +59,8 @@ export async function attempt<More extends Done>(
 const bothValues =
   'Nothing was saved: both values stand at the fields. Sent again, yours take their place.'
 
-function explain({ status, message, fields }: ApiError): string {
+/** A refusal as a form says it. */
+export function explain({ status, message, fields }: ApiError): string {
   if (status === 401) {
     return 'Your session has ended. Nothing was saved; what you typed is still here.'
   }

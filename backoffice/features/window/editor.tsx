@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import type { WindowThing } from '../../../contract/office/window.ts'
 import { Button } from '../../../ui/button.tsx'
+import { explain } from '../forms/attempt.ts'
 import { firstMessages } from '../forms/first-messages.ts'
 import { FormMessage } from '../forms/form-message.tsx'
 import type { Outcome } from '../forms/outcome.ts'
@@ -51,8 +52,14 @@ export function Editor({ thing, links, reviews, person }: Props) {
       if (!(error instanceof ApiError)) throw error
       const other = error.status === 409 ? theirsOf(error.body) : undefined
       setTheirs(other)
-      if (!other) show(refusalOf(error))
-      else setOutcome(undefined)
+      if (other) setOutcome(undefined)
+      else {
+        show({
+          problem: explain(error),
+          fields: firstMessages(error.fields),
+          isSignedOut: error.status === 401,
+        })
+      }
     }
     setBusy(false)
   }
@@ -115,22 +122,6 @@ export function Editor({ thing, links, reviews, person }: Props) {
       </div>
     </section>
   )
-}
-
-function refusalOf({ status, message, fields }: ApiError): Partial<Outcome> {
-  if (status === 401) {
-    return {
-      problem: 'Your session has ended. Nothing was stored; what you changed is still here.',
-      isSignedOut: true,
-    }
-  }
-  const hasFields = Object.keys(fields).length > 0
-  return {
-    problem: hasFields
-      ? 'Nothing was stored. Please mend what is marked.'
-      : message || 'The shop could not be reached. Please try again.',
-    fields: firstMessages(fields),
-  }
 }
 
 /** What another has stored meanwhile. */

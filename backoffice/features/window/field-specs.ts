@@ -23,6 +23,17 @@ export type FieldSpec = Named &
 export type BlockSpec = { name: string; hint: string; fields: readonly FieldSpec[]; fresh: object }
 
 const shop = { kind: 'shop', value: '' }
+const slide = { wide: 0, phone: null, headline: '', note: '', side: 'left', link: shop }
+const tile = { label: '', picture: null, link: shop }
+const bannerSlide = {
+  picture: null,
+  headline: '',
+  mark: '',
+  note: '',
+  action: '',
+  link: shop,
+  side: 'left',
+}
 const link: FieldSpec = { kind: 'link', name: 'link', label: 'Leads to' }
 const side: FieldSpec = {
   kind: 'choice',
@@ -43,7 +54,7 @@ export const blockSpecs: Record<string, BlockSpec> = {
   hero: {
     name: 'Hero',
     hint: 'Large pictures that take turns',
-    fresh: { slides: [{ wide: 0, phone: null, headline: '', note: '', side: 'left', link: shop }] },
+    fresh: { slides: [slide] },
     fields: [
       {
         kind: 'list',
@@ -51,7 +62,7 @@ export const blockSpecs: Record<string, BlockSpec> = {
         label: 'Slides',
         one: 'slide',
         most: 5,
-        fresh: { wide: 0, phone: null, headline: '', note: '', side: 'left', link: shop },
+        fresh: slide,
         fields: [
           { kind: 'hero picture', name: 'wide', label: 'Photograph' },
           headline,
@@ -67,7 +78,7 @@ export const blockSpecs: Record<string, BlockSpec> = {
   tiles: {
     name: 'Tiles',
     hint: 'Ways into the shop, side by side',
-    fresh: { tiles: [{ label: '', picture: null, link: shop }] },
+    fresh: { tiles: [tile] },
     fields: [
       {
         kind: 'list',
@@ -75,7 +86,7 @@ export const blockSpecs: Record<string, BlockSpec> = {
         label: 'Tiles',
         one: 'tile',
         most: 8,
-        fresh: { label: '', picture: null, link: shop },
+        fresh: tile,
         fields: [
           { kind: 'picture', name: 'picture', label: 'Picture', isOptional: true },
           { kind: 'text', name: 'label', label: 'Words', max: 40 },
@@ -98,9 +109,7 @@ export const blockSpecs: Record<string, BlockSpec> = {
     name: 'Banner',
     hint: 'One picture as wide as the page; several take turns',
     fresh: {
-      slides: [
-        { picture: null, headline: '', mark: '', note: '', action: '', link: shop, side: 'left' },
-      ],
+      slides: [bannerSlide],
     },
     fields: [
       {
@@ -109,15 +118,7 @@ export const blockSpecs: Record<string, BlockSpec> = {
         label: 'Pictures',
         one: 'picture',
         most: 5,
-        fresh: {
-          picture: null,
-          headline: '',
-          mark: '',
-          note: '',
-          action: '',
-          link: shop,
-          side: 'left',
-        },
+        fresh: bannerSlide,
         fields: [
           { kind: 'picture', name: 'picture', label: 'Picture', isOptional: true },
           headline,

@@ -165,5 +165,4 @@ function OneField({ editing, spec, path }: OneProps) {
 
 /** Its own, or that of a paragraph within. */
 const errorAt = (errors: Editing['errors'], path: string) =>
-  errors[path] ??
-  Object.entries(errors).find(([each]) => new RegExp(`^${path}\\.\\d+$`).test(each))?.[1]
+  errors[path] ?? Object.entries(errors).find(([each]) => each.replace(/\.\d+$/, '') === path)?.[1]

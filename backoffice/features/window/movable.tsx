@@ -58,16 +58,14 @@ export function Movable({ items, nameOf, about, onChange, children }: Props) {
               <span className="grow text-quiet text-sm">{about?.(at)}</span>
               <span className="flex">
                 <IconButton
-                  icon="arrow-left"
+                  icon="arrow-up"
                   label={`Move ${nameOf(at)} up`}
-                  className="rotate-90"
                   isOff={at === 0}
                   onPress={() => move(at, at - 1)}
                 />
                 <IconButton
-                  icon="arrow-right"
+                  icon="arrow-down"
                   label={`Move ${nameOf(at)} down`}
-                  className="rotate-90"
                   isOff={at === items.length - 1}
                   onPress={() => move(at, at + 1)}
                 />

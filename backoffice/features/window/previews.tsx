@@ -40,7 +40,7 @@ export function Previews({ thing, version }: { thing: string; version: number })
             rel="noreferrer"
             className="min-h-11 content-center underline underline-offset-4 hover:text-indigo"
           >
-            Open it in a window; for 30 minutes, whoever has the address sees it
+            Open it in a window; for 30 minutes, anyone with the address sees it
           </a>
         )}
       </div>

@@ -1,9 +1,9 @@
-import { data } from 'react-router'
 import type { Category } from '../../../contract/catalogue.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
 import { lookColours } from '../../../contract/look.ts'
 import type { WindowFrame } from '../../../contract/window.ts'
 import { expectShape, failureOf } from '../catalogue/expect-shape.ts'
+import { responseOf } from './response-of.ts'
 
 const nothingAround: WindowFrame = {
   menu: [],
@@ -22,7 +22,7 @@ const nothingAround: WindowFrame = {
 export async function loadFrame(api: Api, draftOf?: string) {
   const [shop, menu, around] = await Promise.all([
     api('GET /api/shop/').catch((error: unknown) => {
-      throw error instanceof ApiError ? data(null, { status: error.status || 503 }) : error
+      throw responseOf(error)
     }),
     loadCategories(api),
     loadWindowFrame(api, draftOf).catch(() => nothingAround),

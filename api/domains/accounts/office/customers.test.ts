@@ -35,7 +35,7 @@ const found = async (shop: TestShop, staff: StaffMember, search: string) => {
 }
 
 describe('the list of customers', () => {
-  test('adds up what she ordered, what the shop keeps of it, and what came back', async ({
+  test('adds up what she ordered, what she spent net of refunds, and what came back', async ({
     shop,
   }) => {
     const support = await makeStaff(shop, 'support')
@@ -294,7 +294,7 @@ describe('a customer', () => {
     expect((await erase()).status).toBe(200)
   })
 
-  test('who orders while she is erased is either refused or keeps her account', async ({
+  test('who orders while she is erased is either refused or still has her account', async ({
     shop,
   }) => {
     const owner = await makeStaff(shop, 'owner')

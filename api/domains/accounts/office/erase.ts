@@ -14,7 +14,7 @@ import { customerAbout, noSuchCustomer } from './service.ts'
  */
 export async function eraseForHer(tx: Db, id: number, typed?: string): Promise<string[]> {
   if (!(await queries.findCustomer(tx, id))) throw noSuchCustomer()
-  // The row's lock comes first: of two erasures the second finds nobody.
+  // The row's lock comes first: of two erasures the second finds no customer.
   const { deleted_at } = await accounts.lockCustomer(tx, id)
   if (deleted_at) throw noSuchCustomer()
   const customer = await accounts.findCustomer(tx, id)

@@ -9,7 +9,7 @@ import { staffNameOf } from '../../../ground/staff/actors.ts'
 export type Words = { words: string[]; beginning: string }
 export type Search = { by: 'phone'; text: string } | { by: 'ids'; ids: number[] }
 
-/** Who has only asked for a code is nobody yet. */
+/** Who has only asked for a code is no customer yet. */
 const isCustomer = sql<boolean>`(deleted_at is null and (not is_guest or email_confirmed_at is not null
   or exists (select from purchases where purchases.customer_id = customers.id)))`
 

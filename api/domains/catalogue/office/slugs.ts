@@ -1,3 +1,4 @@
+import { plainSlug } from '../../../../contract/plain-slug.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { hasSlug } from './queries.ts'
 
@@ -9,13 +10,3 @@ export async function newSlug(db: Db, name: string): Promise<string> {
     if (!(await hasSlug(db, slug))) return slug
   }
 }
-
-/** The letters, digits and hyphens of a name; '' of one without any. */
-export const plainSlug = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 70)
-    .replace(/-+$/, '')

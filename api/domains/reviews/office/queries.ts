@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../ground/db/pool.ts'
 import { staffNameOf } from '../../../ground/staff/actors.ts'
+import { photoKeys } from '../queries.ts'
 
 const reviews = (db: Db) =>
   db
@@ -8,10 +9,7 @@ const reviews = (db: Db) =>
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .selectAll('reviews')
     .select(['products.name as product_name', staffNameOf('replied_by').as('staff_name')])
-    .select(
-      sql<string[]>`array(
-        select key from review_photos where review_id = reviews.id order by position)`.as('photos'),
-    )
+    .select(photoKeys)
 
 export type ReviewRow = Awaited<ReturnType<typeof listOf>>[number]
 

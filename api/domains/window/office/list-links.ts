@@ -1,8 +1,8 @@
 import type { LinkKind } from '../../../../contract/office/window-bodies.ts'
+import { ownScreens } from '../../../../contract/own-screens.ts'
 import { groupLabel } from '../../../../contract/shop-paths.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { listCategories, listCollectionTitles } from '../../catalogue/service.ts'
-import { ownScreens } from '../bodies.ts'
 import { linkedPaths } from '../links.ts'
 import * as queries from '../queries.ts'
 

@@ -1,10 +1,11 @@
 import { type WindowThing, windowThings } from '../../../../contract/office/window.ts'
 import type { WindowBlock } from '../../../../contract/office/window-bodies.ts'
+import { ownScreens } from '../../../../contract/own-screens.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { actorOf } from '../../../ground/staff/actors.ts'
 import { countCollection } from '../../catalogue/service.ts'
-import { ownScreens, readBody, type Thing } from '../bodies.ts'
+import { readBody, type Thing } from '../bodies.ts'
 import { findKnown } from '../find-known.ts'
 import * as queries from '../queries.ts'
 import { defaultOf } from '../service.ts'
@@ -43,14 +44,13 @@ export async function showThing(
   const stated = (state: string) => current.filter((version) => version.state === state)
   const [draft] = stated('draft')
   const [live] = stated('live')
-  const isNew = thing.startsWith('page:')
   const original = await defaultOf(shop, thing)
-  const body = objectOf(draft?.body ?? live?.body ?? original ?? { title: '', blocks: [] })
+  const liveBody = live?.body ?? original
+  const stored = draft?.body ?? liveBody
+  const body = objectOf(stored ?? { title: '', blocks: [] })
   const latest = Math.max(0, ...[...current, ...past].map(({ version }) => version))
   const known = await findKnown(shop.db, [body])
-  const isWhole = !isNew || draft || live
-  const blocks = isWhole && 'blocks' in body ? readBody(thing, body) : undefined
-  const liveBody = live?.body ?? original
+  const blocks = stored ? blocksOf(thing, stored) : []
   return {
     thing,
     name: nameOf(thing, body.title),
@@ -75,13 +75,10 @@ export async function showThing(
     })),
     past: past.map(entryOf),
     pictures: Object.fromEntries([...known.pictures].map(([id, { image }]) => [id, image])),
-    hidden:
-      blocks && 'blocks' in blocks
-        ? {
-            ...explainHidden(blocks.blocks, { known, at: live?.at ?? new Date() }),
-            ...(await explainEmptyRows(shop.db, blocks.blocks)),
-          }
-        : {},
+    hidden: {
+      ...explainHidden(blocks, { known, at: new Date() }),
+      ...(await explainEmptyRows(shop.db, blocks)),
+    },
   }
 }
 
@@ -95,6 +92,11 @@ const entryOf = ({ id, at, ...by }: Written) => ({ id, at: at.toISOString(), by:
 
 /** Bodies are objects. */
 const objectOf = (body: unknown) => body as Record<string, unknown>
+
+function blocksOf(thing: Thing, stored: unknown): WindowBlock[] {
+  const body = readBody(thing, stored)
+  return 'blocks' in body ? body.blocks : []
+}
 
 async function explainEmptyRows(db: Db, blocks: WindowBlock[]): Promise<Record<string, string>> {
   const counted = blocks.map(async (block, at) => {

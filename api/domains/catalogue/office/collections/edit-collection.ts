@@ -4,11 +4,11 @@ import {
   maxCollections,
   type NewCollection,
 } from '../../../../../contract/office/collections.ts'
+import { plainSlug } from '../../../../../contract/plain-slug.ts'
 import type { Db } from '../../../../ground/db/pool.ts'
 import { DetailedRefusal, FieldRefusal, Refusal } from '../../../../ground/errors/refusal.ts'
 import { isMade } from '../../filters.ts'
 import { writeAudit } from '../queries.ts'
-import { plainSlug } from '../slugs.ts'
 import * as queries from './queries.ts'
 import { isEmptyRule, refuseEmpty, ruleInWords, type StoredRule, toStored } from './rules.ts'
 import * as steps from './steps.ts'
