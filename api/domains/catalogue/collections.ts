@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductSummary } from '../../../contract/catalogue.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { listProductIds } from './list-queries.ts'
-import { loadCards, showMatch } from './product-card.ts'
 
 export type CollectionEntry = { slug: string; title: string; count: number }
 
@@ -49,23 +47,4 @@ export async function listCollections(db: Db): Promise<CollectionEntry[]> {
       p_words => null, p_sort => 'featured', p_limit => 0, p_offset => 0) listed
     order by lower(title), id`.execute(db)
   return rows
-}
-
-/**
- * The first cards of a collection, in its own order; none of one that is unknown.
- * @param slug a maker's, or one of every shop's
- */
-export async function listCollectionCards(
-  db: Db,
-  slug: string,
-  limit: number,
-): Promise<ProductSummary[]> {
-  const criteria = { collection: slug }
-  const [{ ids }, collection] = await Promise.all([
-    listProductIds(db, criteria, { sort: 'featured', limit, offset: 0 }),
-    findCollection(db, slug),
-  ])
-  const cards = await loadCards(db, ids)
-  const colors = collection?.colour ? [collection.colour] : undefined
-  return [...cards.values()].map((card) => showMatch(card, { colors }))
 }

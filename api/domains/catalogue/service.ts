@@ -9,7 +9,6 @@ import * as queries from './queries.ts'
 export {
   type CollectionEntry,
   countCollection,
-  listCollectionCards,
   listCollections,
   listCollectionTitles,
 } from './collections.ts'
