@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { lookColours } from '../../../contract/look.ts'
 import { readZip, verifySignature } from '../../testing/read-apk.ts'
 import { readBinaryXml, readTable } from '../../testing/read-binary-xml.ts'
 import { digestInputs, makePackage, readInputs } from './make-package.ts'
@@ -70,7 +71,7 @@ test('it has the icons and the paper of the site', () => {
     site('android/res/values/values.xml')
       .toString()
       .match(/paper">(#\w+)</) ?? []
-  expect(site('storefront/routes/manifest.ts').toString()).toContain(`paper = '${paper}'`)
+  expect(paper).toBe(lookColours.paper)
 })
 
 test('what a phone maps into memory lies on a fourth byte', () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { inputClass } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -21,6 +21,9 @@ type Props = {
  */
 export function ListSearch({ action, label, placeholder, search, error, children }: Props) {
   const submit = useSubmit()
+  const { state, formData } = useNavigation()
+  const isLinkUnderWay = useRef(false)
+  isLinkUnderWay.current = state === 'loading' && !formData
   const timer = useRef<number>(undefined)
   const box = useRef<HTMLInputElement>(null)
   // The box follows Back and the tabs, but never what is being typed.
@@ -29,6 +32,15 @@ export function ListSearch({ action, label, placeholder, search, error, children
   }, [search])
   useEffect(() => focusByKey(box), [])
 
+  function searchSoon(form: HTMLFormElement) {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      // The list that a link leads to is searched, not that which she leaves.
+      if (isLinkUnderWay.current) searchSoon(form)
+      else void submit(form, { replace: true })
+    }, typingMs)
+  }
+
   return (
     <Form
       method="get"
@@ -36,13 +48,7 @@ export function ListSearch({ action, label, placeholder, search, error, children
       role="search"
       className="relative w-full md:w-88"
       onSubmit={() => clearTimeout(timer.current)}
-      onChange={({ currentTarget }) => {
-        clearTimeout(timer.current)
-        timer.current = window.setTimeout(
-          () => void submit(currentTarget, { replace: true }),
-          typingMs,
-        )
-      }}
+      onChange={({ currentTarget }) => searchSoon(currentTarget)}
     >
       {children}
       <Icon
