@@ -29,6 +29,7 @@ export const rights = [
   'audit',
   'catalogue',
   'collections',
+  'offers',
   'publish',
   'stock',
   'count',

@@ -103,6 +103,7 @@ test('the rights of each role are those of the table', () => {
     owner: [],
     manager: ['staff', 'change settings'],
     packer: [
+      'offers',
       'settings',
       'people',
       'phones',
@@ -119,6 +120,7 @@ test('the rights of each role are those of the table', () => {
       'export',
     ],
     support: [
+      'offers',
       'erase',
       'settings',
       'export',
@@ -132,6 +134,7 @@ test('the rights of each role are those of the table', () => {
       'grade',
     ],
     accountant: [
+      'offers',
       'customers',
       'erase',
       'settings',
@@ -146,6 +149,7 @@ test('the rights of each role are those of the table', () => {
       'grade',
     ],
     catalogue: [
+      'offers',
       'customers',
       'erase',
       'settings',
