@@ -59,6 +59,7 @@ export const arrows: Record<string, string[]> = {
   tax: ['law', 'purchases'],
   purchases: ['offers', 'catalogue'],
   offers: ['catalogue'],
+  prices: ['offers', 'tax', 'catalogue'],
   law: ['catalogue'],
   android: [],
   shop: [],

@@ -21,6 +21,9 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform refresh_product_prices(array(
     select distinct product_id from variants where id in (select variant_id from moved)));
+  if tg_op = 'INSERT' then
+    insert into price_changes (size_id, price_paise) select id, price_paise from moved;
+  end if;
   return null;
 end $$;
 
@@ -35,6 +38,10 @@ begin
   -- Most movements are of stock.
   if v_variants <> '{}' then
     perform refresh_product_prices(array(select distinct product_id from variants where id = any(v_variants)));
+    -- Of changes in one transaction the last was asked.
+    insert into price_changes (size_id, price_paise)
+    select id, moved.price_paise from moved join earlier using (id) where moved.price_paise <> earlier.price_paise
+    on conflict (size_id, at) do update set price_paise = excluded.price_paise;
   end if;
   return null;
 end $$;

@@ -763,6 +763,20 @@ create table scenes (
   alt text not null
 );
 
+create table scheduled_prices (
+  id integer generated always as identity primary key,
+  name text not null check (name <> ''),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  rule jsonb,
+  state text not null default 'scheduled' check (state in ('scheduled', 'running', 'ended', 'cancelled')),
+  sizes integer not null check (sizes > 0),
+  created_at timestamptz not null default now(),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  check (ends_at > starts_at)
+);
+create index scheduled_prices_open on scheduled_prices (starts_at) where state in ('scheduled', 'running');
+
 create table schema_epoch (
   id boolean default true primary key check (id),
   oldest integer not null
@@ -1218,6 +1232,13 @@ create table order_lines (
 create index order_lines_size on order_lines (size_id);
 create index order_lines_words on order_lines using gin (to_tsvector('simple'::regconfig, (product_name || ' ') || colour_name));
 
+create table price_changes (
+  size_id integer not null references sizes(id) on delete cascade,
+  at timestamptz not null default now(),
+  price_paise bigint not null,
+  primary key (size_id, at)
+);
+
 create table purchase_lines (
   purchase_id integer not null references purchases(id),
   size_id integer not null references sizes(id),
@@ -1374,6 +1395,22 @@ create table review_votes (
   primary key (review_id, customer_id)
 );
 create index review_votes_customer on review_votes (customer_id);
+
+create table scheduled_price_rows (
+  schedule_id integer not null references scheduled_prices(id),
+  size_id integer not null references sizes(id) on delete cascade,
+  product_id integer not null,
+  before_paise bigint not null,
+  after_paise bigint not null,
+  was_paise bigint,
+  state text not null default 'waiting' check (state in ('waiting', 'on', 'off', 'kept', 'skipped')),
+  primary key (schedule_id, size_id),
+  check (after_paise > 0 and after_paise <= before_paise),
+  constraint scheduled_price_rows_check1 check (was_paise > after_paise)
+);
+create index scheduled_price_rows_left on scheduled_price_rows (schedule_id, product_id, state) where state in ('waiting', 'on');
+create unique index scheduled_price_rows_on on scheduled_price_rows (size_id) where state = 'on';
+create index scheduled_price_rows_size on scheduled_price_rows (size_id);
 
 create table shipments (
   id integer generated always as identity primary key,

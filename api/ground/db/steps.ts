@@ -18,6 +18,7 @@ export const outcomes = {
   book_pickup: ['booked', 'already', 'awb_taken', 'refused', 'missing'],
   book_shipment: ['booked', 'replayed', 'booked_before', 'refused', 'short', 'not_captured', 'missing', 'awb_taken'],
   cancel_order: ['cancelled', 'already', 'too_late', 'missing'],
+  cancel_prices: ['cancelled', 'missing', 'moved_on'],
   cancel_window_version: ['cancelled', 'missing', 'moved_on'],
   change_staff: ['changed', 'stale', 'last_owner', 'missing'],
   change_stock: ['changed', 'moved', 'short', 'no_lot', 'missing'],
@@ -50,6 +51,7 @@ export const outcomes = {
   save_order_view: ['saved', 'name_taken', 'full'],
   save_window_draft: ['saved', 'stale'],
   scan_piece: ['scanned', 'complete', 'taken', 'busy', 'packed', 'wrong', 'enough', 'refused', 'no_wave', 'missing'],
+  schedule_prices: ['scheduled', 'possible', 'refused', 'empty', 'over'],
   set_fact: ['set', 'unchanged'],
   set_order_tags: ['set', 'too_many'],
   settle_exception: ['settled', 'no_reason', 'not_short', 'already', 'missing'],
@@ -93,6 +95,7 @@ export type StepParameters = {
   book_pickup: { requestId: number | null; courier: string | null; awbNumber: string | null; collectsOn?: string | null }
   book_shipment: { orderId: number | null; courier: string | null; awbNumber: string | null; weightGrams?: number | null }
   cancel_order: { customerId: number | null; orderId: number | null }
+  cancel_prices: { id: number | null }
   cancel_window_version: { thing: string | null; id: number | null }
   change_staff: { staffId: number | null; name: string | null; role: string | null; version: number | null; actor: string | null }
   change_stock: { reason: string | null; note: string | null; lot: string | null; costPaise: number | null; lines: unknown }
@@ -125,6 +128,7 @@ export type StepParameters = {
   save_order_view: { staffId: number | null; name: string | null; state: string | null; search: string | null; max: number | null }
   save_window_draft: { thing: string | null; body: unknown; version: number | null }
   scan_piece: { number: string | null; code: string | null; booking: string | null }
+  schedule_prices: { name: string | null; from: Date | null; until: Date | null; items: unknown; rule: unknown; asked: unknown; isTrial: boolean | null }
   set_fact: { name: string | null; value: string | null }
   set_order_tags: { orderId: number | null; tags: string[] | null; seen?: string[] | null }
   settle_exception: { id: number | null; settlement: string | null; reason: string | null }
@@ -168,6 +172,7 @@ export type StepColumns = {
   book_pickup: { status: string | null; awb_number: string | null }
   book_shipment: { order_status: string | null; awb_number: string | null }
   cancel_order: { status: string | null }
+  cancel_prices: object
   cancel_window_version: object
   change_staff: { fields: string[] | null }
   change_stock: { rows: unknown }
@@ -200,6 +205,7 @@ export type StepColumns = {
   save_order_view: { view_id: number | null }
   save_window_draft: { version: number | null; theirs: unknown }
   scan_piece: { packing_id: number | null; number: string | null; order_status: string | null }
+  schedule_prices: { id: number | null; problems: unknown }
   set_fact: object
   set_order_tags: object
   settle_exception: object

@@ -677,6 +677,12 @@ export interface PinServices {
   transit_days: number | null;
 }
 
+export interface PriceChanges {
+  at: Generated<Timestamp>;
+  price_paise: number;
+  size_id: number;
+}
+
 export interface PriceSteps {
   part: number;
   price_paise: number;
@@ -1016,6 +1022,28 @@ export interface Scenes {
   picture_id: number;
   position: number;
   role: string;
+}
+
+export interface ScheduledPriceRows {
+  after_paise: number;
+  before_paise: number;
+  product_id: number;
+  schedule_id: number;
+  size_id: number;
+  state: Generated<string>;
+  was_paise: number | null;
+}
+
+export interface ScheduledPrices {
+  actor: Generated<string | null>;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  rule: Json | null;
+  sizes: number;
+  starts_at: Timestamp;
+  state: Generated<string>;
 }
 
 export interface SchemaEpoch {
@@ -1509,6 +1537,7 @@ export interface DB {
   phone_logins: PhoneLogins;
   pictures: Pictures;
   pin_services: PinServices;
+  price_changes: PriceChanges;
   price_steps: PriceSteps;
   product_bits: ProductBits;
   product_bulk_acts: ProductBulkActs;
@@ -1538,6 +1567,8 @@ export interface DB {
   reviews: Reviews;
   scans: Scans;
   scenes: Scenes;
+  scheduled_price_rows: ScheduledPriceRows;
+  scheduled_prices: ScheduledPrices;
   schema_epoch: SchemaEpoch;
   search_vocabulary: SearchVocabulary;
   search_words: SearchWords;

@@ -31,6 +31,7 @@ language sql immutable parallel safe as $$
     when 'free_shipping_above' then '10000'
     when 'stock_hold_seconds' then '900'
     when 'payment_link_hours' then '24'
+    when 'was_price_days' then '30'
     when 'return_days' then '7'
     when 'refund_days' then '7'
     when 'remittance_days' then '8'

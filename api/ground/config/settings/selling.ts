@@ -23,6 +23,12 @@ export const sellingSettings = {
     .prefault('24')
     .describe('hours for which pieces are held for a payment link that staff have sent')
     .meta({ part: 'fees', label: 'Pieces held for a payment link', unit: 'hours' }),
+  WAS_PRICE_DAYS: wholeNumber(1, 365)
+    .prefault('30')
+    .describe(
+      'days for which a price was asked, up to a scheduled one, before it may be shown struck beside that',
+    )
+    .meta({ part: 'fees', label: 'A struck price was asked for', unit: 'days' }),
   RETURN_DAYS: wholeNumber(0, 90)
     .prefault('7')
     .describe('days after delivery in which a return can be asked for')

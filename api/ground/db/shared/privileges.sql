@@ -39,6 +39,9 @@ revoke insert, update, delete, truncate on shop_facts from nool_app;
 -- What the window shows is moved by functions, which write the audit too.
 revoke insert, update, delete, truncate on window_versions from nool_app;
 
+-- Prices are scheduled, written and put back by functions; what was asked is written by a trigger.
+revoke insert, update, delete, truncate on scheduled_prices, scheduled_price_rows, price_changes from nool_app;
+
 -- The audit is added to, through write_audit alone, and sealed by its function.
 revoke insert, update, delete, truncate on audit_entries, audit_seals from nool_app;
 -- Consents are added to, through record_consent alone.
@@ -112,4 +115,5 @@ revoke execute on function write_address, end_order, give_parcel_up, follow_prob
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, undo_exchange, put_back,
   move_returned_order, queue_return_mail, queue_push, queue_messages, has_other_owner, write_invitation, move_cash,
   load_tax_rates, load_law_terms, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return, pay_order,
-  pass_packing, settle_remitted, write_stock_paces, average_cost from nool_app;
+  pass_packing, settle_remitted, write_stock_paces, average_cost, set_prices,
+  lock_prices, write_scheduled, put_prices_back from nool_app;
