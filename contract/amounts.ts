@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { rupees } from './fields.ts'
+import { rupees, text } from './fields.ts'
+import { offerRefusals } from './offer-refusals.ts'
 
 export const Amount = z
   .object({
@@ -19,5 +20,24 @@ export const amounts = z.array(Amount).meta({
 })
 
 export const listTotal = rupees.meta({ description: 'The goods at list price' })
+
+const Offer = z
+  .object({ name: z.string(), saving: rupees })
+  .meta({ id: 'Offer', description: 'What takes something off, and how much' })
+
+export type Offer = z.infer<typeof Offer>
+
+/** Those of the combination that saves most; in `amounts` they are discounts by their names. */
+export const offers = z.array(Offer)
+
+/** A code for an offer, in any letter case. */
+export const offerCode = text(40)
+
+/** Why a code takes nothing off, in words. */
+export const refusedCode = z
+  .object({ code: z.enum(offerRefusals), message: z.string() })
+  .nullable()
+  .meta({ description: 'Why `offer_code` takes nothing off' })
+export type RefusedCode = z.infer<typeof refusedCode>
 
 export const listPrice = rupees.meta({ description: "A piece's price before discounts" })

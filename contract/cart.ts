@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { amounts, listPrice, listTotal } from './amounts.ts'
+import { amounts, listPrice, listTotal, offerCode, offers, refusedCode } from './amounts.ts'
 import type { Endpoints } from './endpoint.ts'
 import { maxQuantity } from './field-limits.ts'
 import { flag, id, message, rupees, wholeNumber } from './fields.ts'
@@ -56,6 +56,9 @@ export const Cart = z
     total: rupees.meta({ description: 'Of its items that are not sold out' }),
     list_total: listTotal,
     amounts,
+    offers,
+    offer_code: z.string().nullable().meta({ description: 'That she has given' }),
+    offer_refused: refusedCode,
   })
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>
@@ -78,6 +81,13 @@ export const OrderPreview = z
     amounts: amounts.meta({
       description: 'They add up to `cod_total`; without `cod_fee`, to `card_total`',
     }),
+    offers,
+    offer_code: z.string().nullable().meta({ description: 'That she has given' }),
+    offer_refused: refusedCode,
+    paid_online: z
+      .object({ total_price: rupees, amounts, offers })
+      .nullable()
+      .meta({ description: 'Where paying online saves more: what makes up `card_total` then' }),
     card_total: rupees.meta({ description: 'With shipping, paid by card' }),
     cod_total: rupees.meta({ description: 'With shipping and the fee, paid in cash' }),
     last_payment: z
@@ -148,6 +158,13 @@ export const cartEndpoints = {
     body: z.object({ is_for_later: flag }),
     answers: { 200: message.extend({ total: rupees }) },
     refusals: { 400: 'Field errors', ...noSuchLine },
+  },
+  'PUT /api/cart/offer-code/': {
+    summary: 'Give the cart a code for an offer, in place of that which it has; null takes it off',
+    auth: true,
+    body: z.object({ code: offerCode.nullable() }),
+    answers: { 200: Cart },
+    refusals: { 400: 'Field errors, or why the code takes nothing off: `code` and words' },
   },
   'DELETE /api/cart/{id}/': {
     summary: 'Remove a line',

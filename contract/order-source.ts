@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { offerCode } from './amounts.ts'
 import { Selection } from './cart.ts'
 import { gstin, typedRupees } from './fields.ts'
 import { messageChannels } from './message-channels.ts'
@@ -30,6 +31,9 @@ const shape = {
   expected_total: typedRupees.optional().meta({
     override: { type: 'number' },
     description: 'Rupees, as shown to the customer; another total is refused',
+  }),
+  offer_code: offerCode.optional().meta({
+    description: 'Refused where it takes nothing off; without it a cart has its own',
   }),
   ...answers,
   notes_data: notesData,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Address } from './accounts.ts'
-import { amounts, listPrice, listTotal } from './amounts.ts'
+import { amounts, listPrice, listTotal, offerCode } from './amounts.ts'
 import { OrderPreview, Selection } from './cart.ts'
 import type { Endpoints } from './endpoint.ts'
 import { id, invalidPage, message, orderId, page, rupees } from './fields.ts'
@@ -140,16 +140,17 @@ export const ordersEndpoints = {
   'GET /api/cart_checkout/': {
     summary: "What the cart's checkout would order",
     auth: 'proven',
+    query: z.object({ offer_code: offerCode.optional() }),
     answers: { 200: OrderPreview },
-    refusals: { 400: 'Your cart is empty' },
+    refusals: { 400: 'Your cart is empty, or why `offer_code` takes nothing off' },
   },
   'POST /api/buy_now/': {
     summary: 'What buying one size now would order; nothing is stored',
     auth: 'proven',
-    body: Selection,
+    body: Selection.extend({ offer_code: offerCode.optional() }),
     answers: { 201: OrderPreview },
     refusals: {
-      400: 'Field errors',
+      400: 'Field errors, or why `offer_code` takes nothing off',
       404: 'Selected variant not found.',
       409: 'Not enough pieces; the message names what is left',
     },

@@ -21,6 +21,9 @@ const emptyCart = {
   total: 0,
   list_total: 0,
   amounts: [],
+  offers: [],
+  offer_code: null,
+  offer_refused: null,
 }
 
 describe('the cart', () => {

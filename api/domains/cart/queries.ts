@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Db } from '../../ground/db/pool.ts'
-import { priceOf } from '../purchases/service.ts'
+import { type Price, priceOf } from '../purchases/service.ts'
 
 /** What an order of the cart would have. */
 export const linesOf = (db: Db, customerId: number) =>
@@ -20,6 +20,10 @@ const allLinesOf = (db: Db, customerId: number) =>
     .where('cart_lines.customer_id', '=', customerId)
     .orderBy('cart_lines.id')
 
+/** The code for an offer that her cart has; null for none. */
+export const codeOf = (customerId: number) =>
+  sql<string | null>`(select code from cart_offer_codes where customer_id = ${customerId})`
+
 /** All lines, each with what those that can be bought cost together. */
 export const listLines = compileOnce((db, customerId: number) =>
   db
@@ -27,9 +31,12 @@ export const listLines = compileOnce((db, customerId: number) =>
     .selectFrom('lines')
     .selectAll()
     .select(
-      priceOf(sql`(
+      priceOf(
+        sql`(
         select row(array_agg(size_id), array_agg(quantity))::lines_to_buy from lines
-        where not is_for_later and "left" > 0)`).as('price'),
+        where not is_for_later and "left" > 0)`,
+        { customerId, code: codeOf(customerId) },
+      ).as('price'),
     )
     .orderBy('id'),
 )
@@ -131,7 +138,11 @@ export async function deleteLine(db: Db, customerId: number, lineId: number): Pr
 }
 
 /** Without what is sold out, or for later. */
-export async function totalPaise(db: Db, customerId: number): Promise<number> {
+export async function findPrice(
+  db: Db,
+  customerId: number,
+  code = codeOf(customerId),
+): Promise<Price> {
   const lines = db
     .selectFrom('cart_lines')
     .innerJoin('sizes', 'sizes.id', 'cart_lines.size_id')
@@ -141,6 +152,20 @@ export async function totalPaise(db: Db, customerId: number): Promise<number> {
     .where('customer_id', '=', customerId)
     .where('is_for_later', '=', false)
     .where(leftTo(customerId), '>', 0)
-  const row = await db.selectNoFrom(priceOf(sql`(${lines})`).as('price')).executeTakeFirstOrThrow()
-  return row.price.goods ?? 0
+  const price = priceOf(sql`(${lines})`, { customerId, code }).as('price')
+  const row = await db.selectNoFrom(price).executeTakeFirstOrThrow()
+  return row.price
+}
+
+/** Stores the code that a cart has; null takes it off. */
+export async function setCode(db: Db, customerId: number, code: string | null): Promise<void> {
+  if (code === null) {
+    await db.deleteFrom('cart_offer_codes').where('customer_id', '=', customerId).execute()
+    return
+  }
+  await db
+    .insertInto('cart_offer_codes')
+    .values({ customer_id: customerId, code })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ code }))
+    .execute()
 }

@@ -24,6 +24,10 @@ export function cartRoutes(serve: Serve, db: Db): void {
     return answer(200, { message: isForLater ? 'Saved for later' : 'Moved to your cart', total })
   })
 
+  serve('PUT /api/cart/offer-code/', async ({ customer, body }) =>
+    answer(200, await cart.setCode(db, customer.id, body.code)),
+  )
+
   serve('DELETE /api/cart/{id}/', async ({ customer, params }) => {
     const total = await cart.removeLine(db, customer.id, params.id)
     return answer(200, { message: 'Item removed from cart', total })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Cart, CartLine, Selection } from '../../../contract/cart.ts'
 import { maxQuantity } from '../../../contract/field-limits.ts'
 import type { Db } from '../../ground/db/pool.ts'
@@ -6,12 +7,12 @@ import { Refusal } from '../../ground/errors/refusal.ts'
 import { toRupees } from '../../ground/http/money.ts'
 import { stockRefusals } from '../catalogue/shortages.ts'
 import { toAmounts } from '../purchases/amounts.ts'
-import type { Price } from '../purchases/service.ts'
+import { type PriceWithOffers, withOffers } from '../purchases/service.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 import { whatChanged } from './what-changed.ts'
 
-export { linesOf, type Piece, pieceOf, piecesOf } from './queries.ts'
+export { codeOf, linesOf, type Piece, pieceOf, piecesOf } from './queries.ts'
 
 type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
 
@@ -19,7 +20,7 @@ type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
 export async function findCart(db: Db, customerId: number): Promise<Cart> {
   const lines = await queries.listLines(db, customerId)
   const [first] = lines
-  if (!first) return { items: [], for_later: [], total: 0, list_total: 0, amounts: [] }
+  if (!first) return emptyCart
   const variantIds = lines.map((line) => line.variant_id)
   const sizes = await queries.listSizes(db, customerId, variantIds)
   const sizesOf = Map.groupBy(sizes, (size) => size.variant_id)
@@ -27,16 +28,50 @@ export async function findCart(db: Db, customerId: number): Promise<Cart> {
   return {
     items: lines.filter((line) => !line.is_for_later).map(toShown),
     for_later: lines.filter((line) => line.is_for_later).map(toShown),
-    ...toSums(first.price),
+    ...toSums(await withOffers(db, first.price)),
   }
 }
 
+const emptyCart: Cart = {
+  items: [],
+  for_later: [],
+  total: 0,
+  list_total: 0,
+  amounts: [],
+  offers: [],
+  offer_code: null,
+  offer_refused: null,
+}
+
 /** The goods alone: how it is delivered and paid is chosen at checkout. */
-const toSums = ({ goods, list, amounts }: Price) => ({
+const toSums = ({ goods, list, amounts, offers, code, refused }: PriceWithOffers) => ({
   total: toRupees(goods ?? 0),
   list_total: toRupees(list ?? 0),
   amounts: toAmounts(amounts.filter(({ kind }) => kind === 'goods' || kind === 'discount')),
+  offers,
+  offer_code: code,
+  offer_refused: refused,
 })
+
+/**
+ * Gives the cart a code for an offer, in place of that which it has; null takes it off.
+ * @throws Refusal 400 where it takes nothing off, with the reason
+ */
+export async function setCode(db: Db, customerId: number, code: string | null): Promise<Cart> {
+  if (code !== null) {
+    const price = await queries.findPrice(db, customerId, sql`${code}::text`)
+    const { refused } = await withOffers(db, price)
+    if (refused) throw new Refusal(400, refused.message, { code: refused.code })
+  }
+  await queries.setCode(db, customerId, code)
+  return await findCart(db, customerId)
+}
+
+/** What the cart comes to, in rupees. */
+async function totalOf(db: Db, customerId: number): Promise<number> {
+  const { goods } = await withOffers(db, await queries.findPrice(db, customerId))
+  return toRupees(goods ?? 0)
+}
 
 /** Adds 1 to 99 pieces of a size, joining the line already there. @returns the line's id */
 export async function addLine(db: Db, customerId: number, input: Selection): Promise<number> {
@@ -77,7 +112,7 @@ export function setQuantity(
       const size = await queries.updateLine(tx, customerId, lineId, quantity)
       if (!size) throw noSuchLine()
       if (quantity > size.left) throw tooFew(size.left)
-      return toRupees(await queries.totalPaise(tx, customerId))
+      return await totalOf(tx, customerId)
     }),
   )
 }
@@ -99,7 +134,7 @@ export async function swapSize(
   )
   switch (swapped.outcome) {
     case 'swapped':
-      return toRupees(await queries.totalPaise(db, customerId))
+      return await totalOf(db, customerId)
     case 'missing':
       throw noSuchLine()
     case 'unknown':
@@ -124,13 +159,13 @@ export async function setForLater(
 ): Promise<number> {
   const line = await queries.setForLater(db, customerId, lineId, isForLater)
   if (!line) throw noSuchLine()
-  return toRupees(await queries.totalPaise(db, customerId))
+  return await totalOf(db, customerId)
 }
 
 export async function removeLine(db: Db, customerId: number, lineId: number): Promise<number> {
   const deleted = await queries.deleteLine(db, customerId, lineId)
   if (!deleted) throw noSuchLine()
-  return toRupees(await queries.totalPaise(db, customerId))
+  return await totalOf(db, customerId)
 }
 
 const noSuchLine = () => new Refusal(404, 'That item is no longer in your cart.')

@@ -1,3 +1,4 @@
+import type { OfferRefusal } from '../../../contract/offer-refusals.ts'
 import type { OfferBody } from './offer.ts'
 
 /** So many pieces of a size at its price. */
@@ -11,17 +12,6 @@ export type BasisOffer = OfferBody & {
   covers: number[]
 }
 
-/** Why a code takes nothing off. */
-export const codeRefusals = [
-  'offer_unknown',
-  'offer_ended',
-  'offer_used_up',
-  'offer_not_yours',
-  'offer_needs_spend',
-  'offer_not_for_these',
-] as const
-export type CodeRefusal = (typeof codeRefusals)[number]
-
 /** What `offer_basis` says that a purchase is reckoned from. */
 export type Basis = {
   /** Each size once. */
@@ -29,7 +19,7 @@ export type Basis = {
   /** By id. */
   offers: BasisOffer[]
   /** The code that was given, with its offer among `offers`, or why it has none. */
-  code: { offer_id: number; refused: null } | { offer_id: null; refused: CodeRefusal } | null
+  code: { offer_id: number; refused: null } | { offer_id: null; refused: OfferRefusal } | null
   /** Of offers with a limit in rupees, how much may still be given, by id. */
   left: Record<string, number>
   shipping: { fee_paise: number; free_above_paise: number }

@@ -1,4 +1,5 @@
-import type { Basis, CodeRefusal } from './basis.ts'
+import type { OfferRefusal } from '../../../contract/offer-refusals.ts'
+import type { Basis } from './basis.ts'
 
 /** What is taken off the pieces of a size together, as `price_purchase` takes it. */
 export type Discount = { offer_id: number; size_id: number; paise: number; reason: string }
@@ -10,5 +11,16 @@ export type Chosen = {
   /** By id. */
   offers: { id: number; version: number; name: string; saving_paise: number }[]
   /** Why the code takes nothing off; what is missing where more has to be bought. */
-  refused: { code: CodeRefusal; missing?: { paise: number } | { pieces: number } } | null
+  refused: { code: OfferRefusal; missing?: { paise: number } | { pieces: number } } | null
+}
+
+/** Only the refusal of a code yet. */
+export function chooseOffers(basis: Basis, terms: { paidOnline: boolean }): Chosen {
+  const refused = basis.code?.refused
+  return {
+    discounts: [],
+    is_shipping_free: false,
+    offers: [],
+    refused: refused && !terms.paidOnline ? { code: refused } : null,
+  }
 }

@@ -6,9 +6,11 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_is_all boolean := coalesce((p_scope ->> 'all')::boolean, false);
   v_is_also_reduced boolean := coalesce((p_scope ->> 'also_reduced')::boolean, false);
-  v_products integer[] := case when v_is_all then '{}' else products_chosen(p_scope) end;
+  v_among integer[] := case when p_among is null then array(select id from products)
+    else array(select distinct product_id from sizes s join variants v on v.id = s.variant_id where s.id = any(p_among)) end;
+  v_products integer[] := case when v_is_all then '{}' else products_chosen(p_scope, v_among) end;
   v_sizes integer[] := scope_ids(p_scope, 'sizes');
-  v_other_products integer[] := products_chosen(p_scope -> 'not');
+  v_other_products integer[] := products_chosen(p_scope -> 'not', v_among);
   v_other_sizes integer[] := scope_ids(p_scope -> 'not', 'sizes');
 begin
   return query
@@ -20,8 +22,9 @@ begin
       select from scheduled_price_rows r where r.size_id = s.id and r.state = 'on' and r.after_paise = s.price_paise));
 end $$;
 
--- Products by group and type, which must both hold where both are named; by collection; and by id.
-create or replace function products_chosen(p_chosen jsonb) returns integer[]
+-- Of some products those that are chosen by group and type, which must both hold where both are named; by collection; and
+-- by id.
+create or replace function products_chosen(p_chosen jsonb, p_among integer[]) returns integer[]
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_groups text[] := scope_names(p_chosen, 'groups');
@@ -33,10 +36,10 @@ begin
     v_ids := v_ids || array(
       select p.id from products p
       join product_groups g on g.id = p.group_id join garment_types t on t.id = p.garment_type_id
-      where (v_groups = '{}' or lower(g.name) = any(v_groups)) and (v_types = '{}' or lower(t.name) = any(v_types)));
+      where p.id = any(p_among) and (v_groups = '{}' or lower(g.name) = any(v_groups)) and (v_types = '{}' or lower(t.name) = any(v_types)));
   end if;
   foreach v_slug in array scope_names(p_chosen, 'collections') loop
-    v_ids := v_ids || products_passing(p_ids => array(select id from products where is_active), p_words => null,
+    v_ids := v_ids || products_passing(p_ids => p_among, p_words => null,
       p_criteria => case when exists (select from collections where slug = v_slug)
         then collection_criteria(p_slug => v_slug) else jsonb_build_object('collection', v_slug) end);
   end loop;

@@ -72,9 +72,10 @@ export async function placeCodOrder(
 /** Equal requests buy the same and send it to the same address, for the same business, whatever their notes. */
 function fingerprint(body: PlaceOrder): Buffer {
   const { type, product_id, variant_id, size_variant_id, quantity, shipping_address_id } = body
+  const code = body.offer_code ? [{ code: body.offer_code.toUpperCase() }] : []
   const business = body.gstin ? [body.gstin] : []
   const bought = type === 'buynow' ? [product_id, variant_id, size_variant_id, quantity] : []
   return createHash('sha256')
-    .update(JSON.stringify(['cod', type, ...bought, shipping_address_id, ...business]))
+    .update(JSON.stringify(['cod', type, ...bought, shipping_address_id, ...business, ...code]))
     .digest()
 }

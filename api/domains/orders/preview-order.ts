@@ -8,7 +8,7 @@ import { whatChanged } from '../cart/what-changed.ts'
 import * as catalogue from '../catalogue/service.ts'
 import { findUpdates } from '../messages/service.ts'
 import { listTotalOf, specSums, toAmounts } from '../purchases/amounts.ts'
-import type { Price } from '../purchases/service.ts'
+import { type Price, type PriceWithOffers, withOffers } from '../purchases/service.ts'
 import * as queries from './preview-queries.ts'
 
 type Line = cart.Piece & { quantity: number; seen_price_paise: number }
@@ -22,27 +22,40 @@ export async function previewCart(
   db: Db,
   config: Settings,
   customerId: number,
+  offerCode: string | null = null,
 ): Promise<OrderPreview> {
-  const lines = await queries.listPricedLines(db, customerId)
+  const lines = await queries.listPricedLines(db, customerId, offerCode)
   const [first] = lines
   if (!first) throw new Refusal(400, 'Your cart is empty', { code: 'cart_empty' })
-  return toPreview(lines, first, await findUpdates(db, config, customerId))
+  const price = await reduced(db, first.price, offerCode)
+  return toPreview(lines, { ...first, price }, await findUpdates(db, config, customerId))
 }
 
 export async function previewBuyNow(
   db: Db,
   config: Settings,
   customerId: number,
-  selection: Selection,
+  selection: Selection & { offer_code?: string | undefined },
 ): Promise<OrderPreview> {
-  const { quantity } = selection
+  const { quantity, offer_code: offerCode = null } = selection
   const size = await catalogue.findSize(db, selection)
   const piece =
-    size && (await queries.findPricedPiece(db, customerId, { sizeId: size.id, quantity }))
+    size &&
+    (await queries.findPricedPiece(db, customerId, { sizeId: size.id, quantity, offerCode }))
   if (!piece) throw new Refusal(404, 'Selected variant not found.')
   if (quantity > piece.left) throw cart.tooFew(piece.left)
   const line = { ...piece, quantity, seen_price_paise: piece.price_paise }
-  return toPreview([line], piece, await findUpdates(db, config, customerId))
+  const price = await reduced(db, piece.price, offerCode)
+  return toPreview([line], { ...piece, price }, await findUpdates(db, config, customerId))
+}
+
+/** @throws Refusal 400 where a code that was given takes nothing off */
+async function reduced(db: Db, price: Price, offerCode: string | null): Promise<PriceWithOffers> {
+  const found = await withOffers(db, price)
+  if (offerCode && found.refused) {
+    throw new Refusal(400, found.refused.message, { code: found.refused.code })
+  }
+  return found
 }
 
 /** What staff would enter, for whomever. @throws Refusal 404 for a size that there is not */
@@ -57,12 +70,15 @@ export async function previewEntered(db: Db, lines: LineToEnter[]) {
     quantity: quantities[at] ?? 0,
     seen_price_paise: piece.price_paise,
   }))
-  return pricesOf(priced, first.price)
+  return pricesOf(priced, await withOffers(db, first.price))
 }
 
 function toPreview(
   lines: Line[],
-  { price, last_payment: lastPayment }: { price: Price; last_payment: queries.LastPayment },
+  {
+    price,
+    last_payment: lastPayment,
+  }: { price: PriceWithOffers; last_payment: queries.LastPayment },
   updates: Updates,
 ): OrderPreview {
   return {
@@ -74,7 +90,7 @@ function toPreview(
 
 function pricesOf(
   lines: Line[],
-  price: Price,
+  price: PriceWithOffers,
 ): Omit<OrderPreview, 'last_payment' | 'order_updates'> {
   const sums = specSums(price.amounts)
   return {
@@ -83,6 +99,14 @@ function pricesOf(
     cod_fee: toRupees(sums.codFee),
     list_total: listTotalOf(price.amounts),
     amounts: toAmounts(price.amounts),
+    offers: price.offers,
+    offer_code: price.code,
+    offer_refused: price.refused,
+    paid_online: price.paidOnline && {
+      total_price: toRupees(price.paidOnline.goods),
+      amounts: toAmounts(price.paidOnline.amounts.filter(({ kind }) => kind !== 'cod_fee')),
+      offers: price.paidOnline.offers,
+    },
     card_total: toRupees(price.card),
     cod_total: toRupees(price.cod),
     items: lines.map((line) => ({

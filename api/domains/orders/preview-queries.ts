@@ -12,12 +12,14 @@ const lastPaymentOf = (customerId: number) =>
     'last_payment',
   )
 
-export const listPricedLines = compileOnce((db, customerId: number) =>
+/** @param offerCode null for that of her cart */
+export const listPricedLines = compileOnce((db, customerId: number, offerCode: string | null) =>
   cart.linesOf(db, customerId).select([
     lastPaymentOf(customerId),
     priceOf(
       sql`(select row(array_agg(size_id), array_agg(quantity))::lines_to_buy
           from cart_lines where customer_id = ${customerId} and not is_for_later)`,
+      { customerId, code: sql`coalesce(${offerCode}::text, ${cart.codeOf(customerId)})` },
     ).as('price'),
   ]),
 )
@@ -31,12 +33,15 @@ export const listPricedPieces = (db: Db, lines: Lines) =>
 export const findPricedPiece = (
   db: Db,
   customerId: number,
-  { sizeId, quantity }: { sizeId: number; quantity: number },
+  { sizeId, quantity, offerCode }: { sizeId: number; quantity: number; offerCode: string | null },
 ) =>
   cart
     .pieceOf(db, customerId, sizeId)
     .select([
       lastPaymentOf(customerId),
-      priceOf(linesToBuy({ sizeIds: [sizeId], quantities: [quantity] })).as('price'),
+      priceOf(linesToBuy({ sizeIds: [sizeId], quantities: [quantity] }), {
+        customerId,
+        code: sql`${offerCode}::text`,
+      }).as('price'),
     ])
     .executeTakeFirst()

@@ -33,6 +33,13 @@ export function refusePurchase(
       return nothingToBuy(purchase.kind)
     case 'short':
       return tooFewLeft(refused.shortages, method)
+    case 'offers_to_choose':
+      return new Refusal(503, 'Offers are changing just now. Please try again.')
+    case 'nothing_to_pay':
+      return new Refusal(
+        400,
+        'Offers leave nothing to pay. Please add a piece, or take the code off.',
+      )
     case 'price_changed':
       return new Refusal(
         409,

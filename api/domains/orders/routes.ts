@@ -24,8 +24,8 @@ import { listOrders, showOrder } from './show-orders.ts'
 export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   const razorpay = openRazorpay(config.razorpay)
 
-  serve('GET /api/cart_checkout/', async ({ customer: { id } }) =>
-    answer(200, await previewCart(db, config, id)),
+  serve('GET /api/cart_checkout/', async ({ customer: { id }, query }) =>
+    answer(200, await previewCart(db, config, id, query.offer_code ?? null)),
   )
 
   serve('POST /api/buy_now/', async ({ customer, body }) =>

@@ -85,6 +85,7 @@ begin
     return;
   end if;
 
+  if v_order.id is null then perform use_offers_again(p_purchase_id => v_purchase.id); end if;
   update purchases
   set status = 'settled', settled_at = now(), razorpay_payment_id = p_razorpay_payment_id,
     confirmed_at = case when v_is_confirmation or v_order.id is not null then now() end,

@@ -1,9 +1,10 @@
 -- Starts a purchase: in cash it is an order at once, once for a key; by card its pieces are held, in place of those that
 -- she held before, until it is paid. The same card purchase again extends its hold, up to an hour from its start. What
 -- staff enter (p_kind 'entered') is beside hers. A refusal changes nothing.
--- outcome: placed | held | replayed | key_reused | address_missing | empty | short | price_changed | too_many_orders | too_many_waiting | too_many_holds | too_large | too_many_of_address | cod_abroad | pin_unserved | pin_without_cod
+-- outcome: placed | held | offers_to_choose | replayed | key_reused | address_missing | empty | short | nothing_to_pay | price_changed | too_many_orders | too_many_waiting | too_many_holds | too_large | too_many_of_address | cod_abroad | pin_unserved | pin_without_cod
 -- total_paise: of the purchase, or (price_changed) what it would be
 -- razorpay_order_id (when held): of the same purchase, where Razorpay was asked before
+-- basis (when offers_to_choose): what to choose offers from, as offer_basis has it; chosen, they are in p_offers
 -- shortages (when short): [{size_id, product_name, colour_name, size, left}]
 -- wait_seconds (when too many): until there is room
 create or replace function start_purchase(
@@ -29,6 +30,10 @@ create or replace function start_purchase(
   p_expected_total_paise bigint,
   -- as find_cod_limit and find_hold_limit take them; null for none
   p_limits jsonb,
+  -- the code that she gave
+  p_offer_code text default null,
+  -- what was chosen: {digest, discounts, is_shipping_free, offers: [{id, saving_paise}]}
+  p_offers jsonb default null,
   -- of cash
   p_idempotency_key text default null,
   p_request_sha256 bytea default null,
@@ -39,7 +44,7 @@ create or replace function start_purchase(
   -- of a card purchase, how long its pieces are held
   p_hold interval default null
 ) returns table (outcome text, purchase_id integer, order_id bigint, order_number text, total_paise bigint,
-  razorpay_order_id text, shortages jsonb, wait_seconds float8)
+  razorpay_order_id text, shortages jsonb, wait_seconds float8, basis jsonb)
 language plpgsql security definer set search_path = public, pg_temp
 -- Planned once a connection: planning its statements each time takes as long as running them.
 set plan_cache_mode = force_generic_plan as $$
@@ -50,6 +55,9 @@ declare
   v_lines lines_to_buy;
   v_earlier purchases;
   v_replayed record;
+  v_code text;
+  v_buyer offer_buyer;
+  v_are_offers_left boolean;
   v_priced priced_purchase;
   v_digest bytea := p_request_sha256;
   v_limit record;
@@ -63,7 +71,7 @@ begin
       greatest(now() - p_waited - interval '1 second', least(now() - p_waited, p_received_at)));
     if v_replayed.outcome is not null then
       return query select v_replayed.outcome, v_replayed.purchase_id, v_replayed.order_id, v_replayed.order_number,
-        v_replayed.total_paise, null, null::jsonb, null::float8;
+        v_replayed.total_paise, null, null::jsonb, null::float8, null::jsonb;
       return;
     end if;
   end if;
@@ -88,8 +96,24 @@ begin
       select from purchase_lines l where l.purchase_id = p.id and l.size_id = any(v_lines.size_ids))
     else p_kind <> 'entered' end
   for no key update;
+  v_code := coalesce(p_offer_code,
+    case p_kind when 'cart' then (select code from cart_offer_codes c where c.customer_id = p_customer_id) end);
+  v_buyer := find_offer_buyer(p_customer_id => p_customer_id, p_phone => v_address ->> 'phone', p_held_id => v_earlier.id);
+  if p_offers is null then
+    basis := offer_basis(p_lines => v_lines, p_buyer => v_buyer, p_code => v_code);
+    outcome := 'offers_to_choose';
+    if basis is not null then return next; return; end if;
+  end if;
   perform lock_sizes(v_lines.size_ids, v_earlier.id);
-  v_priced := price_purchase(v_lines);
+  if p_offers is not null then
+    v_are_offers_left := lock_offers(p_chosen => p_offers -> 'offers', p_buyer => v_buyer, p_code => v_code);
+    basis := offer_basis(p_lines => v_lines, p_buyer => v_buyer, p_code => v_code);
+    outcome := 'offers_to_choose';
+    if not v_are_offers_left or basis ->> 'digest' is distinct from p_offers ->> 'digest' then return next; return; end if;
+    basis := null;
+  end if;
+  v_priced := price_purchase(p_lines => v_lines, p_discounts => p_offers -> 'discounts',
+    p_is_shipping_free => coalesce((p_offers ->> 'is_shipping_free')::boolean, false));
   outcome := 'empty';
   if v_priced.lines is null then return next; return; end if;
   total_paise := case when v_is_cash then v_priced.cod_paise else v_priced.card_paise end;
@@ -97,6 +121,8 @@ begin
   shortages := find_shortages(v_lines, v_earlier.id);
   outcome := 'short';
   if shortages is not null then return next; return; end if;
+  outcome := 'nothing_to_pay';
+  if total_paise < 100 then return next; return; end if;
   outcome := 'price_changed';
   if total_paise <> p_expected_total_paise then return next; return; end if;
 
@@ -109,7 +135,7 @@ begin
       where id = v_earlier.id;
       perform record_consents(p_customer_id, p_consents);
       return query select 'held', v_earlier.id, null::bigint, null, total_paise, v_earlier.razorpay_order_id,
-        null::jsonb, null::float8;
+        null::jsonb, null::float8, null::jsonb;
       return;
     end if;
   end if;
@@ -142,6 +168,10 @@ begin
   select v_purchase.id, n, kind, size_id, paise, reason
   from unnest(v_priced.amounts) with ordinality as amount(kind, size_id, paise, reason, n)
   where v_is_cash or kind <> 'cod_fee';
+  if p_offers is not null then
+    perform use_offers(p_purchase_id => v_purchase.id, p_chosen => p_offers -> 'offers', p_buyer => v_buyer,
+      p_code => v_code);
+  end if;
   perform record_consents(p_customer_id, p_consents);
 
   if not v_is_cash then
@@ -149,12 +179,13 @@ begin
     select line.size_id, -line.quantity, 'hold', 'purchase:' || v_purchase.id
     from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
     order by line.size_id;
-    return query select 'held', v_purchase.id, null::bigint, null, total_paise, null, null::jsonb, null::float8;
+    return query select 'held', v_purchase.id, null::bigint, null, total_paise, null, null::jsonb, null::float8,
+      null::jsonb;
     return;
   end if;
   v_order := write_order(v_purchase, total_paise, v_address, p_notes, p_gstin);
   return query select 'placed', v_purchase.id, v_order.id, v_order.number, v_order.total_paise, null, null::jsonb,
-    null::float8;
+    null::float8, null::jsonb;
 end $$;
 
 -- The order that the same request has made already, and whether it was the same: replayed | key_reused, or no row.

@@ -1,6 +1,7 @@
 import type { Db } from '../../ground/db/pool.ts'
 import { isOff } from '../../ground/http/rate-limit.ts'
 import type { Client } from '../../ground/logins/client.ts'
+import { type Basis, chooseOffers, refuseCode } from '../offers/service.ts'
 import { type Asker, refusePurchase } from './refuse-purchase.ts'
 import * as steps from './steps.ts'
 
@@ -14,6 +15,8 @@ export type Purchase = {
   notes: string | null
   /** The text that she consented to, by its purpose. */
   consents: Record<string, string>
+  /** For an offer; null for that of her cart, if there is one. */
+  offerCode?: string | null
   /** The total that she saw; null for none. */
   expectedTotalPaise: number | null
 } & Bought
@@ -45,8 +48,11 @@ type Held = Extract<steps.PurchaseStarted, { outcome: 'held' }>
 
 type Limits = Client['limits']
 
+/** Offers may change, or be used up, between the choice and the locks. */
+const mostChoices = 5
+
 /**
- * Starts a purchase: an order in cash, or a hold of its pieces until it is paid.
+ * Starts a purchase: an order in cash, or a hold of its pieces until it is paid, with the offers that save her most.
  * @param asker a client of the shop, or staff who enter it, whom no limit of a connection concerns
  * @throws Refusal as refusePurchase says
  */
@@ -63,14 +69,23 @@ export async function startPurchase(
   start: Cash | Card,
   asker: Asker,
 ): Promise<Ordered | Held> {
-  const started = await steps.startPurchase(db, {
+  const asked = {
     ...nothing,
     ...purchase,
     ...timesOf(start),
     method: start.method,
     consents: JSON.stringify(consents),
     limits: limitsOf(start.method, asker),
-  })
+  }
+  let started = await steps.startPurchase(db, asked)
+  for (
+    let choices = 0;
+    started.outcome === 'offers_to_choose' && choices < mostChoices;
+    choices++
+  ) {
+    const offers = chooseFor(started.basis, purchase, start.method)
+    started = await steps.startPurchase(db, { ...asked, offers })
+  }
   switch (started.outcome) {
     case 'placed':
     case 'replayed':
@@ -81,6 +96,18 @@ export async function startPurchase(
   }
 }
 
+/** As `start_purchase` takes them. @throws Refusal 400 where the code that came with the purchase takes nothing off */
+function chooseFor(
+  basis: Basis | null,
+  { offerCode }: Omit<Purchase, 'consents'>,
+  method: 'cod' | 'card',
+): string | null {
+  if (!basis) return null
+  const chosen = chooseOffers(basis, { paidOnline: method === 'card' })
+  if (chosen.refused && offerCode) throw refuseCode(basis, chosen.refused)
+  return JSON.stringify({ ...chosen, digest: basis.digest })
+}
+
 const nothing = {
   productId: null,
   variantId: null,
@@ -88,6 +115,7 @@ const nothing = {
   quantity: null,
   sizeIds: null,
   quantities: null,
+  offerCode: null,
 }
 
 function timesOf(start: Cash | Card) {

@@ -1,5 +1,6 @@
 import { type StepRow, sqlStep } from '../../ground/db/sql-step.ts'
 import type { Shortage } from '../catalogue/shortages.ts'
+import type { Basis } from '../offers/service.ts'
 
 // Each calls the SQL file of its name, which documents parameters and outcomes.
 
@@ -11,6 +12,7 @@ type StartedRows = {
   held: { purchase_id: number; total_paise: number }
   short: { shortages: Shortage[] }
   price_changed: { total_paise: number }
+  offers_to_choose: { basis: Basis | null }
 }
 
 export type PurchaseStarted = StepRow<'start_purchase', StartedRows>
@@ -29,6 +31,8 @@ export const startPurchase = sqlStep<
     notes: string | null
     expectedTotalPaise: number | null
     limits: string | null
+    offerCode?: string | null
+    offers?: string | null
     idempotencyKey?: string | null
   },
   StartedRows

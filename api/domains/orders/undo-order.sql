@@ -1,8 +1,9 @@
--- Cancels a locked order and refunds its payment; its pieces are the caller's.
+-- Cancels a locked order, gives back the offers that it has used and refunds its payment; its pieces are the caller's.
 create or replace function end_order(p_order orders, p_reason text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update orders set status = 'Cancelled' where id = p_order.id;
+  perform give_offers_back(p_purchase_id => p_order.purchase_id);
   if p_order.payment_status = 'paid' then
     perform refund_payment(razorpay_payment_id, p_order.id, p_order.total_paise, p_reason)
     from purchases where id = p_order.purchase_id;

@@ -1,10 +1,11 @@
--- Returns the pieces of a hold to stock. The caller has locked the purchase and the sizes.
+-- Returns the pieces of a hold to stock, and the offers that it has used. The caller has locked the purchase and the sizes.
 create or replace function release_hold(p_purchase_id integer) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into stock_ledger (size_id, delta, reason, cause)
   select size_id, sum(quantity), 'hold_release', 'purchase:' || purchase_id
   from purchase_lines where purchase_id = p_purchase_id
   group by size_id, purchase_id order by size_id;
+  select give_offers_back(p_purchase_id => p_purchase_id);
   update purchases set status = 'released', hold_released_at = now() where id = p_purchase_id;
 $$;
 

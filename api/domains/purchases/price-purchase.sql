@@ -1,9 +1,12 @@
 -- What lines cost at today's prices, in paise: the one place that adds up a purchase.
 -- p_discounts: [{size_id, paise, reason}], off the lines of a size
+-- p_is_shipping_free: an offer takes the fee off
 -- lines: one whose pieces share a discount that does not divide is two, a paisa apart
 -- amounts: goods at list price, discounts, shipping, and the fee that cash alone pays
 -- list_paise, goods_paise: the goods before and after discounts; all null where there are no lines
-create or replace function price_purchase(p_lines lines_to_buy, p_discounts jsonb default null) returns priced_purchase
+create or replace function price_purchase(
+  p_lines lines_to_buy, p_discounts jsonb default null, p_is_shipping_free boolean default false
+) returns priced_purchase
 language plpgsql stable as $$
 declare
   v_priced priced_purchase;
@@ -28,7 +31,7 @@ begin
   where pieces > 0;
   if v_priced.lines is null then return null; end if;
 
-  v_shipping := case when v_priced.goods_paise > fact_paise('free_shipping_above') then 0
+  v_shipping := case when p_is_shipping_free or v_priced.goods_paise > fact_paise('free_shipping_above') then 0
     else fact_paise('shipping_fee') end;
   v_priced.card_paise := v_priced.goods_paise + v_shipping;
   v_priced.cod_paise := v_priced.card_paise + v_cod_fee;

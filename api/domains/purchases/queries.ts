@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../ground/db/pool.ts'
+import type { Basis, Chosen } from '../offers/service.ts'
 import type { AmountRow } from './amounts.ts'
 
 /**
- * What lines cost, in paise: the goods before and after discounts, and the total by card and in cash; each null where
+ * What lines cost without offers, in paise: the goods before and after discounts, and the total by card and in cash; each null where
  * there are none.
  */
 export type Price = {
@@ -12,6 +14,10 @@ export type Price = {
   cod: number
   /** With the fee that cash alone pays. */
   amounts: AmountRow[]
+  /** The offers that take something off may be chosen from it; null for none. */
+  basis: Basis | null
+  /** The code that she has given. */
+  code: string | null
 }
 
 /** Sizes, each once, and how many pieces of each. */
@@ -20,11 +26,33 @@ export type Lines = { sizeIds: number[]; quantities: number[] }
 export const linesToBuy = ({ sizeIds, quantities }: Lines) =>
   sql`row(${sizeIds}::integer[], ${quantities}::integer[])::lines_to_buy`
 
+/** Who buys, for whom offers are found; null for anyone. */
+export type Buyer = { customerId: number | null; code: RawBuilder<string | null> }
+
+const anyone: Buyer = { customerId: null, code: sql`null::text` }
+
 /** The price of lines_to_buy; uncorrelated, so PostgreSQL evaluates it once for all rows. */
-export const priceOf = (lines: RawBuilder<unknown>) => sql<Price>`(
+export const priceOf = (lines: RawBuilder<unknown>, { customerId, code }: Buyer = anyone) =>
+  sql<Price>`(
   select jsonb_build_object('list', list_paise, 'goods', goods_paise, 'card', card_paise, 'cod', cod_paise,
-    'amounts', amounts_together(p_amounts => amounts))
-  from price_purchase(p_lines => ${lines}) priced)`
+    'amounts', amounts_together(p_amounts => amounts), 'code', bought.code,
+    'basis', offers_for(p_lines => bought.lines, p_customer_id => ${customerId}, p_code => bought.code))
+  from (select ${lines} as lines, ${code} as code offset 0) bought,
+    lateral price_purchase(p_lines => bought.lines) priced)`
+
+/** What lines cost with the offers that were chosen. */
+export const findPrice = (db: Db, { sizeIds, quantities }: Lines, chosen: Chosen) =>
+  db
+    .selectNoFrom(
+      sql<Omit<Price, 'basis' | 'code'>>`(
+        select jsonb_build_object('list', list_paise, 'goods', goods_paise, 'card', card_paise, 'cod', cod_paise,
+          'amounts', amounts_together(p_amounts => amounts))
+        from price_purchase(p_lines => ${linesToBuy({ sizeIds, quantities })},
+          p_discounts => ${JSON.stringify(chosen.discounts)}, p_is_shipping_free => ${chosen.is_shipping_free}))`.as(
+        'price',
+      ),
+    )
+    .executeTakeFirstOrThrow()
 
 /** The amounts of a row's purchase. */
 export const amountsOf = (purchaseId: RawBuilder<unknown>) =>

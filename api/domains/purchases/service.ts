@@ -1,3 +1,4 @@
+export { type PriceWithOffers, withOffers } from './price-with-offers.ts'
 export {
   amountsOf,
   type Lines,

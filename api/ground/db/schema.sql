@@ -8,6 +8,8 @@ create sequence stock_change_ids as integer start 1;
 
 create type lines_to_buy as (size_ids integer[], quantities integer[]);
 
+create type offer_buyer as (customer_id integer, email text, phone text, held_id integer);
+
 create type priced_amount as (kind text, size_id integer, paise bigint, reason text);
 
 create type priced_line as (size_id integer, quantity integer, list_price_paise bigint, unit_price_paise bigint, mrp_paise bigint, cost_paise bigint);
@@ -158,6 +160,11 @@ create index addresses_customer on addresses (customer_id, id);
 create unique index addresses_one_default on addresses (customer_id) where is_default;
 create index addresses_phone on addresses (phone);
 
+create table cart_offer_codes (
+  customer_id integer primary key references customers(id) on delete cascade,
+  code text not null
+);
+
 create table complaints (
   id integer generated always as identity primary key,
   ticket text not null generated always as ('C' || (10000 + id)) stored unique,
@@ -290,6 +297,46 @@ create table nominees (
   name text not null check (name <> ''),
   contact text not null check (contact <> ''),
   named_at timestamptz not null default now()
+);
+
+create table offers (
+  id integer generated always as identity primary key,
+  name text not null check (name <> ''),
+  body jsonb not null,
+  trigger text not null check (trigger in ('automatic', 'code', 'codes')),
+  code text check (code = upper(code)),
+  state text not null default 'draft' check (state in ('draft', 'scheduled', 'running', 'stopped', 'ended')),
+  starts_at timestamptz,
+  ends_at timestamptz,
+  version integer not null default 1,
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  created_at timestamptz not null default now(),
+  constraint offers_with_code check ((trigger = 'code') = (code is not null)),
+  check (ends_at > starts_at)
+);
+create unique index offers_code on offers (code) where state <> 'ended';
+create index offers_due on offers (starts_at, ends_at) where state in ('scheduled', 'running');
+create index offers_running on offers (id) where state = 'running';
+
+create table offer_codes (
+  sha256 bytea primary key,
+  offer_id integer not null references offers(id)
+);
+create index offer_codes_offer on offer_codes (offer_id);
+
+create table offer_edits (
+  offer_id integer not null references offers(id),
+  version integer not null,
+  fields text[] not null,
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  at timestamptz not null default now(),
+  primary key (offer_id, version)
+);
+
+create table offer_limits (
+  offer_id integer primary key references offers(id),
+  uses_left integer,
+  paise_left bigint
 );
 
 create table order_changes (
@@ -553,6 +600,24 @@ case
     else paise > 0
 end)
 );
+
+create table offer_uses (
+  offer_id integer not null references offers(id),
+  purchase_id integer not null references purchases(id),
+  customer_id integer not null references customers(id),
+  saving_paise bigint not null check (saving_paise > 0),
+  email text not null,
+  phone text not null default '',
+  code_sha256 bytea,
+  used_at timestamptz not null default now(),
+  given_back_at timestamptz,
+  primary key (offer_id, purchase_id)
+);
+create unique index offer_uses_code on offer_uses (code_sha256) where given_back_at is null;
+create index offer_uses_customer on offer_uses (customer_id);
+create index offer_uses_email on offer_uses (offer_id, email);
+create index offer_uses_phone on offer_uses (offer_id, phone) where phone <> '';
+create index offer_uses_purchase on offer_uses (purchase_id);
 
 create table orders (
   id bigint generated always as identity primary key,

@@ -62,7 +62,7 @@ export const outcomes = {
   start_facts_edit: ['editing'],
   start_pickup: ['started', 'under_way', 'already', 'refused', 'missing'],
   start_product_edit: ['editing', 'stale', 'missing'],
-  start_purchase: ['placed', 'held', 'replayed', 'key_reused', 'address_missing', 'empty', 'short', 'price_changed', 'too_many_orders', 'too_many_waiting', 'too_many_holds', 'too_large', 'too_many_of_address', 'cod_abroad', 'pin_unserved', 'pin_without_cod'],
+  start_purchase: ['placed', 'held', 'offers_to_choose', 'replayed', 'key_reused', 'address_missing', 'empty', 'short', 'nothing_to_pay', 'price_changed', 'too_many_orders', 'too_many_waiting', 'too_many_holds', 'too_large', 'too_many_of_address', 'cod_abroad', 'pin_unserved', 'pin_without_cod'],
   start_rebooking: ['started', 'unchanged', 'not_booked', 'being_booked', 'other_state', 'by_hand', 'stale', 'too_late', 'missing'],
   start_stock_take: ['started', 'none', 'many', 'missing'],
   swap_cart_size: ['swapped', 'missing', 'unknown', 'full', 'short'],
@@ -139,7 +139,7 @@ export type StepParameters = {
   start_facts_edit: { names: string[] | null; version: number | null }
   start_pickup: { requestId: number | null }
   start_product_edit: { productId: number | null; version: number | null; fields: string[] | null }
-  start_purchase: { customerId: number | null; method: string | null; kind: string | null; sizeId: number | null; quantity: number | null; variantId: number | null; productId: number | null; sizeIds: number[] | null; quantities: number[] | null; addressId: number | null; gstin: string | null; notes: unknown; consents: unknown; expectedTotalPaise: number | null; limits: unknown; idempotencyKey?: string | null; requestSha256?: Buffer | null; waited?: string | null; receivedAt?: Date | null; hold?: string | null }
+  start_purchase: { customerId: number | null; method: string | null; kind: string | null; sizeId: number | null; quantity: number | null; variantId: number | null; productId: number | null; sizeIds: number[] | null; quantities: number[] | null; addressId: number | null; gstin: string | null; notes: unknown; consents: unknown; expectedTotalPaise: number | null; limits: unknown; offerCode?: string | null; offers?: unknown; idempotencyKey?: string | null; requestSha256?: Buffer | null; waited?: string | null; receivedAt?: Date | null; hold?: string | null }
   start_rebooking: { orderId: number | null; fields: unknown; version: number | null }
   start_stock_take: { shelf: string | null; productIds: number[] | null; code: string | null; most: number | null }
   swap_cart_size: { customerId: number | null; lineId: number | null; sizeId: number | null; quantity: number | null; maxQuantity: number | null }
@@ -216,7 +216,7 @@ export type StepColumns = {
   start_facts_edit: { contested: string[] | null }
   start_pickup: { status: string | null }
   start_product_edit: { contested: string[] | null }
-  start_purchase: { purchase_id: number | null; order_id: number | null; order_number: string | null; total_paise: number | null; razorpay_order_id: string | null; shortages: unknown; wait_seconds: number | null }
+  start_purchase: { purchase_id: number | null; order_id: number | null; order_number: string | null; total_paise: number | null; razorpay_order_id: string | null; shortages: unknown; wait_seconds: number | null; basis: unknown }
   start_rebooking: { rebooking_id: number | null }
   start_stock_take: { take_id: number | null; sizes: number | null }
   swap_cart_size: { pieces: number | null }

@@ -148,6 +148,11 @@ export interface CartLines {
   size_id: number;
 }
 
+export interface CartOfferCodes {
+  code: string;
+  customer_id: number;
+}
+
 export interface CashLedger {
   actor: Generated<string | null>;
   amount_paise: number;
@@ -477,6 +482,51 @@ export interface Nominees {
   customer_id: number;
   name: string;
   named_at: Generated<Timestamp>;
+}
+
+export interface OfferCodes {
+  offer_id: number;
+  sha256: Buffer;
+}
+
+export interface OfferEdits {
+  actor: Generated<string | null>;
+  at: Generated<Timestamp>;
+  fields: string[];
+  offer_id: number;
+  version: number;
+}
+
+export interface OfferLimits {
+  offer_id: number;
+  paise_left: number | null;
+  uses_left: number | null;
+}
+
+export interface Offers {
+  actor: Generated<string | null>;
+  body: Json;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  starts_at: Timestamp | null;
+  state: Generated<string>;
+  trigger: string;
+  version: Generated<number>;
+}
+
+export interface OfferUses {
+  code_sha256: Buffer | null;
+  customer_id: number;
+  email: string;
+  given_back_at: Timestamp | null;
+  offer_id: number;
+  phone: Generated<string>;
+  purchase_id: number;
+  saving_paise: number;
+  used_at: Generated<Timestamp>;
 }
 
 export interface OrderChanges {
@@ -1486,6 +1536,7 @@ export interface DB {
   bulk_act_rows: BulkActRows;
   bulk_acts: BulkActs;
   cart_lines: CartLines;
+  cart_offer_codes: CartOfferCodes;
   cash_ledger: CashLedger;
   cash_places: CashPlaces;
   catalogue_changes: CatalogueChanges;
@@ -1520,6 +1571,11 @@ export interface DB {
   muted_notifications: MutedNotifications;
   ndr_answers: NdrAnswers;
   nominees: Nominees;
+  offer_codes: OfferCodes;
+  offer_edits: OfferEdits;
+  offer_limits: OfferLimits;
+  offer_uses: OfferUses;
+  offers: Offers;
   order_changes: OrderChanges;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -17,6 +17,9 @@ const cart: Cart = {
   total: 1499.5,
   list_total: 1499.5,
   amounts: [{ kind: 'goods', label: 'Subtotal', amount: 1499.5 }],
+  offers: [],
+  offer_code: null,
+  offer_refused: null,
 }
 
 test('a change is counted at once: in its line, its goods and its total', () => {

@@ -57,7 +57,8 @@ function moveLine(
 }
 
 /** What else comes on or off is as it was, until the server has answered. */
-function withTotal({ amounts: before }: Cart, items: CartLine[], forLater: CartLine[]): Cart {
+function withTotal(cart: Cart, items: CartLine[], forLater: CartLine[]): Cart {
+  const before = cart.amounts
   const goods = items
     .filter((line) => !isSoldOut(line))
     .map((line) => times(line.list_price, line.quantity))
@@ -68,7 +69,7 @@ function withTotal({ amounts: before }: Cart, items: CartLine[], forLater: CartL
     each.kind === 'goods' ? { ...each, amount: listTotal } : each,
   )
   const total = sumOf(changed.map(({ amount }) => amount))
-  return { items, for_later: forLater, list_total: listTotal, amounts: changed, total }
+  return { ...cart, items, for_later: forLater, list_total: listTotal, amounts: changed, total }
 }
 
 /** Whether something comes on or off, and its total is more than a subtotal. */

@@ -70,3 +70,6 @@ create table cart_offer_codes (
   customer_id integer primary key references customers on delete cascade,
   code text not null
 );
+
+-- By what a buyer is known to offers; held_id is a purchase of hers that this one takes the place of.
+create type offer_buyer as (customer_id integer, email text, phone text, held_id integer);

@@ -67,6 +67,10 @@ revoke insert, update on purchases, purchase_lines, amounts, payments, refunds f
 grant update (next_check_at, checks, shipping_address, notes) on purchases to nool_app;
 grant update (attempts, next_attempt_at, last_error) on refunds to nool_app;
 
+-- What is used of an offer, and what is left of it, moves with purchases.
+revoke insert, update, delete, truncate on offer_uses, offer_limits, offer_edits from nool_app;
+revoke delete, truncate on offers, offer_codes from nool_app;
+
 -- Where cash is follows orders and remittances.
 revoke insert, update, delete, truncate on cash_ledger, cash_places, remittances, remittance_lines, remittance_exceptions from nool_app;
 revoke update, delete, truncate on reconciliations from nool_app;
@@ -115,5 +119,5 @@ revoke execute on function write_address, end_order, give_parcel_up, follow_prob
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, undo_exchange, put_back,
   move_returned_order, queue_return_mail, queue_push, queue_messages, has_other_owner, write_invitation, move_cash,
   load_tax_rates, load_law_terms, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return, pay_order,
-  pass_packing, settle_remitted, write_stock_paces, average_cost, set_prices,
+  pass_packing, settle_remitted, lock_offers, use_offers, give_offers_back, use_offers_again, move_offer_uses, write_stock_paces, average_cost, set_prices,
   lock_prices, write_scheduled, put_prices_back from nool_app;

@@ -1,0 +1,3 @@
+export type { Basis } from './basis.ts'
+export { type Chosen, chooseOffers } from './choose-offers.ts'
+export { explainCode, refuseCode } from './refuse-code.ts'

@@ -1,0 +1,51 @@
+import type { Offer, RefusedCode } from '../../../contract/amounts.ts'
+import type { Db } from '../../ground/db/pool.ts'
+import { toRupees } from '../../ground/http/money.ts'
+import { type Basis, type Chosen, chooseOffers, explainCode } from '../offers/service.ts'
+import type { AmountRow } from './amounts.ts'
+import { findPrice, type Price } from './queries.ts'
+
+type Sums = Omit<Price, 'basis' | 'code'>
+
+/** What lines cost with the offers that save her most, in paise; see `Price`. */
+export type PriceWithOffers = Sums & {
+  /** Of cash, or of both. */
+  offers: Offer[]
+  /** Where paying online saves more, what the pieces come to then. */
+  paidOnline: { goods: number; amounts: AmountRow[]; offers: Offer[] } | null
+  code: string | null
+  /** Why the code takes nothing off. */
+  refused: RefusedCode
+}
+
+/** Chooses offers from the basis of a price, and asks for the price with them. */
+export async function withOffers(db: Db, price: Price): Promise<PriceWithOffers> {
+  const { basis, code, ...sums } = price
+  if (!basis) return { ...sums, offers: [], paidOnline: null, code, refused: null }
+  const inCash = chooseOffers(basis, { paidOnline: false })
+  const isOnlineApart = basis.offers.some((offer) => offer.paid_online)
+  const online = isOnlineApart ? chooseOffers(basis, { paidOnline: true }) : inCash
+  const cash = await reckon(db, sums, basis, inCash)
+  const card = isOnlineApart ? await reckon(db, sums, basis, online) : cash
+  return {
+    ...cash,
+    card: card.card,
+    offers: toOffers(inCash),
+    paidOnline: isOnlineApart
+      ? { goods: card.goods, amounts: card.amounts, offers: toOffers(online) }
+      : null,
+    code,
+    refused: online.refused && explainCode(basis, online.refused),
+  }
+}
+
+const toOffers = ({ offers }: Chosen): Offer[] =>
+  offers.map((offer) => ({ name: offer.name, saving: toRupees(offer.saving_paise) }))
+
+async function reckon(db: Db, sums: Sums, { lines }: Basis, chosen: Chosen): Promise<Sums> {
+  if (chosen.offers.length === 0) return sums
+  const sizeIds = lines.map((line) => line.size_id)
+  const quantities = lines.map((line) => line.quantity)
+  const { price } = await findPrice(db, { sizeIds, quantities }, chosen)
+  return price
+}
