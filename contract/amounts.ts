@@ -31,7 +31,7 @@ export type Offer = z.infer<typeof Offer>
 export const offers = z.array(Offer)
 
 /** A code for an offer, in any letter case. */
-export const offerCode = text(40)
+export const offerCode = text(40).overwrite((code) => code.toUpperCase())
 
 /** Why a code takes nothing off, in words. */
 export const refusedCode = z

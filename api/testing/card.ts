@@ -14,7 +14,12 @@ export async function buyer(shop: TestShop) {
 type Piece = { sizeId: number; quantity?: number }
 
 /** Holds pieces of a size, or the cart, for a card payment that has no order at Razorpay yet. */
-export function holdPieces(shop: TestShop, customer: Customer, piece?: Piece) {
+export function holdPieces(
+  shop: TestShop,
+  customer: Customer,
+  piece?: Piece,
+  offerCode: string | null = null,
+) {
   const purchase = {
     customerId: customer.id,
     kind: piece ? ('buynow' as const) : ('cart' as const),
@@ -27,6 +32,7 @@ export function holdPieces(shop: TestShop, customer: Customer, piece?: Piece) {
     notes: null,
     consents: {},
     expectedTotalPaise: null,
+    offerCode,
   }
   const { limits } = shop.config
   return startPurchase(shop.db, purchase, { method: 'card', holdSeconds: 900 }, { limits })

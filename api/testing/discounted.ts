@@ -29,7 +29,7 @@ const writePurchase = `
       cost_paise)
     select id, n, l.size_id, quantity, list_price_paise, unit_price_paise, mrp_paise, cost_paise
     from purchase, priced, unnest((sold).lines) with ordinality as l(size_id, quantity, list_price_paise,
-      unit_price_paise, mrp_paise, cost_paise, n)
+      unit_price_paise, mrp_paise, cost_paise, rated_paise, n)
   ), amount as (
     insert into amounts (purchase_id, position, kind, size_id, paise, reason)
     select id, n, a.kind, a.size_id, paise, reason

@@ -10,6 +10,11 @@ export function cartRoutes(serve: Serve, db: Db): void {
     return answer(201, { message: 'Item added to cart', item_id: id })
   })
 
+  // Before the lines, whose path has an id in this place.
+  serve('PUT /api/cart/offer-code/', async ({ customer, body }) =>
+    answer(200, await cart.setCode(db, customer.id, body.code)),
+  )
+
   serve('PUT /api/cart/{id}/', async ({ customer, params, body }) => {
     const { quantity, size_variant_id: sizeId } = body
     const total = await (sizeId === undefined
@@ -23,10 +28,6 @@ export function cartRoutes(serve: Serve, db: Db): void {
     const total = await cart.setForLater(db, customer.id, params.id, isForLater)
     return answer(200, { message: isForLater ? 'Saved for later' : 'Moved to your cart', total })
   })
-
-  serve('PUT /api/cart/offer-code/', async ({ customer, body }) =>
-    answer(200, await cart.setCode(db, customer.id, body.code)),
-  )
 
   serve('DELETE /api/cart/{id}/', async ({ customer, params }) => {
     const total = await cart.removeLine(db, customer.id, params.id)

@@ -28,6 +28,7 @@ export function chooseOffers(basis: Basis, { paidOnline }: { paidOnline: boolean
         size_id,
         paise,
         reason: offer.name,
+        is_spread: offer.kind === 'buy_get' || offer.kind === 'n_for',
       }))
       .sort((a, b) => a.offer_id - b.offer_id || a.size_id - b.size_id),
     is_shipping_free: uses.some(({ offer }) => offer.kind === 'free_shipping'),

@@ -7,7 +7,14 @@ export type Missing = { paise: number } | { pieces: number }
 export type Refusal = { code: OfferRefusal; missing?: Missing }
 
 /** What is taken off the pieces of a size together, as `price_purchase` takes it. */
-export type Discount = { offer_id: number; size_id: number; paise: number; reason: string }
+export type Discount = {
+  offer_id: number
+  size_id: number
+  paise: number
+  reason: string
+  /** What the offer gives free, shared by all of its pieces: their tax rate may go by their price before it. */
+  is_spread: boolean
+}
 
 /** The combination of offers that costs her least. */
 export type Chosen = {

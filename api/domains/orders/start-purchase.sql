@@ -160,10 +160,10 @@ begin
     case when v_is_cash then now() end)
   returning * into v_purchase;
   insert into purchase_lines (purchase_id, position, size_id, quantity, list_price_paise, unit_price_paise, mrp_paise,
-    cost_paise)
-  select v_purchase.id, n, size_id, quantity, list_price_paise, unit_price_paise, mrp_paise, cost_paise
+    cost_paise, rated_paise)
+  select v_purchase.id, n, size_id, quantity, list_price_paise, unit_price_paise, mrp_paise, cost_paise, rated_paise
   from unnest(v_priced.lines) with ordinality as line(size_id, quantity, list_price_paise, unit_price_paise, mrp_paise,
-    cost_paise, n);
+    cost_paise, rated_paise, n);
   insert into amounts (purchase_id, position, kind, size_id, paise, reason)
   select v_purchase.id, n, kind, size_id, paise, reason
   from unnest(v_priced.amounts) with ordinality as amount(kind, size_id, paise, reason, n)

@@ -53,7 +53,7 @@ language sql security definer set search_path = public, pg_temp as $$
   join variants v on v.id = s.variant_id
   join products p on p.id = v.product_id
   join product_groups g on g.id = p.group_id
-  cross join lateral find_tax_rate(p.hsn, line.unit_price_paise, day_in_india(now())) applied
+  cross join lateral find_tax_rate(p.hsn, coalesce(line.rated_paise, line.unit_price_paise), day_in_india(now())) applied
   cross join lateral split_tax(line.unit_price_paise * line.quantity, applied.rate_bp, is_intra_state)
   order by line.position
 $$;

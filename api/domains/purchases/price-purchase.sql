@@ -1,5 +1,6 @@
 -- What lines cost at today's prices, in paise: the one place that adds up a purchase.
--- p_discounts: [{size_id, paise, reason}], off the lines of a size
+-- p_discounts: [{size_id, paise, reason, is_spread}], off the lines of a size; spread is what an offer gives free, over all of
+-- its pieces, whose tax rate then goes by what they cost before, if the shop's setting says so
 -- p_is_shipping_free: an offer takes the fee off
 -- lines: one whose pieces share a discount that does not divide is two, a paisa apart
 -- amounts: goods at list price, discounts, shipping, and the fee that cash alone pays
@@ -17,11 +18,14 @@ begin
     select n, s.id, s.price_paise, s.mrp_paise, s.cost_paise, line.quantity,
       s.price_paise * line.quantity - coalesce((
         select sum((discount ->> 'paise')::bigint)::bigint from jsonb_array_elements(p_discounts) discount
-        where (discount ->> 'size_id')::integer = s.id), 0) as paid
+        where (discount ->> 'size_id')::integer = s.id), 0) as paid,
+      case when p_discounts is not null and fact('offer_spread_rate') = 'before' then (
+        select sum((discount ->> 'paise')::bigint)::bigint from jsonb_array_elements(p_discounts) discount
+        where (discount ->> 'size_id')::integer = s.id and (discount ->> 'is_spread')::boolean) end as spread
     from unnest((p_lines).size_ids, (p_lines).quantities) with ordinality as line(size_id, quantity, n)
     join sizes s on s.id = line.size_id
   )
-  select array_agg(row(id, pieces, price_paise, unit_price, mrp_paise, cost_paise)::priced_line order by n, unit_price),
+  select array_agg(row(id, pieces, price_paise, unit_price, mrp_paise, cost_paise, greatest(unit_price, (paid + spread) / quantity))::priced_line order by n, unit_price),
     array_agg(row('goods', id, price_paise * pieces, '')::priced_amount order by n, unit_price),
     sum(price_paise * pieces), sum(unit_price * pieces)
   into v_priced.lines, v_priced.amounts, v_priced.list_paise, v_priced.goods_paise

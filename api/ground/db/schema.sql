@@ -12,7 +12,7 @@ create type offer_buyer as (customer_id integer, email text, phone text, held_id
 
 create type priced_amount as (kind text, size_id integer, paise bigint, reason text);
 
-create type priced_line as (size_id integer, quantity integer, list_price_paise bigint, unit_price_paise bigint, mrp_paise bigint, cost_paise bigint);
+create type priced_line as (size_id integer, quantity integer, list_price_paise bigint, unit_price_paise bigint, mrp_paise bigint, cost_paise bigint, rated_paise bigint);
 
 create type priced_purchase as (lines priced_line[], amounts priced_amount[], list_paise bigint, goods_paise bigint, card_paise bigint, cod_paise bigint);
 
@@ -1313,8 +1313,10 @@ create table purchase_lines (
   position integer not null default 0,
   list_price_paise bigint not null check (list_price_paise > 0),
   cost_paise bigint check (cost_paise >= 0),
+  rated_paise bigint,
   primary key (purchase_id, size_id, unit_price_paise),
-  constraint purchase_lines_paid check (unit_price_paise <= list_price_paise)
+  constraint purchase_lines_paid check (unit_price_paise <= list_price_paise),
+  check (rated_paise >= unit_price_paise)
 );
 
 create table return_requests (

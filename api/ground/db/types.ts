@@ -839,6 +839,7 @@ export interface PurchaseLines {
   position: Generated<number>;
   purchase_id: number;
   quantity: number;
+  rated_paise: number | null;
   size_id: number;
   unit_price_paise: number;
 }

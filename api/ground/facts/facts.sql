@@ -40,6 +40,8 @@ language sql immutable parallel safe as $$
     when 'cod_clear_up_to' then 'low'
     when 'review_approval' then 'by-rule'
     when 'low_stock_pieces' then '2'
+    when 'offer_rounding' then 'rupee'
+    when 'offer_spread_rate' then 'before'
     when 'shop_name' then 'Nool'
     when 'shop_tagline' then ''
     when 'shop_email' then 'hello@nool.example'

@@ -68,6 +68,18 @@ export const sellingSettings = {
       '`by-rule` shows a review at once that has no photos and no doubtful words; `by-hand` holds each until it is approved',
     )
     .meta({ part: 'reviews', label: 'Approval of reviews' }),
+  OFFER_ROUNDING: z
+    .enum(['rupee', 'paisa'], 'rupee or paisa is needed')
+    .default('rupee')
+    .describe('what an offer in per cent rounds a piece’s price down to: `rupee` or `paisa`')
+    .meta({ part: 'fees', label: 'Offers round down to' }),
+  OFFER_SPREAD_RATE: z
+    .enum(['before', 'paid'], 'before or paid is needed')
+    .default('before')
+    .describe(
+      'the GST rate of pieces that share what an offer gives free: `before` goes by their price before it, `paid` by what each costs then',
+    )
+    .meta({ part: 'law', label: 'GST rate of pieces with a free one' }),
   LOW_STOCK_PIECES: wholeNumber(0, 10_000)
     .prefault('2')
     .describe(

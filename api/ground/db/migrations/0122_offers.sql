@@ -71,5 +71,9 @@ create table cart_offer_codes (
   code text not null
 );
 
+-- The price that a piece's tax rate goes by, where it is not what it costs: pieces that share what an offer gives free.
+alter type priced_line add attribute rated_paise bigint;
+alter table purchase_lines add rated_paise bigint check (rated_paise >= unit_price_paise);
+
 -- By what a buyer is known to offers; held_id is a purchase of hers that this one takes the place of.
 create type offer_buyer as (customer_id integer, email text, phone text, held_id integer);
