@@ -5,6 +5,7 @@ import { answerComplaint } from './domains/complaints/service.ts'
 import { answerNdr } from './domains/orders/answer-ndr.ts'
 import { cancelOrder } from './domains/orders/cancel-order.ts'
 import { confirmOrder } from './domains/orders/move-order.ts'
+import { askMerge } from './domains/privacy/steps.ts'
 import { receiveReturn } from './domains/returns/handle-returns.ts'
 import { bookShipment } from './domains/shipping/service.ts'
 import { composers } from './emails.ts'
@@ -78,6 +79,12 @@ async function askAgain(shop: TestShop): Promise<number> {
   )
   const { id } = await shop.db.selectFrom('ndr_answers').select('id').executeTakeFirstOrThrow()
   return id
+}
+
+async function askToMerge(shop: TestShop) {
+  const [kept, closed] = [await shop.make.customer(), await shop.make.customer()]
+  const { merge_id } = await askMerge(shop.db, { keptId: kept.id, closedId: closed.id })
+  return { merge_id, is_kept: true }
 }
 
 async function complain(shop: TestShop) {
@@ -159,6 +166,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     exchange_sent: { return_request_id: exchanged },
     exchange_failed: { return_request_id: exchanged },
     back_in_stock: { stock_alert_id: await waitForStock(shop) },
+    merge_asked: await askToMerge(shop),
     complaint_received: complaint,
     complaint_answered: complaint,
     review_replied: { review_id: await replyToReview(shop, order.order_id) },

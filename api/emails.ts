@@ -25,6 +25,8 @@ import {
   refundSentPush,
 } from './domains/orders/pushes.ts'
 import { accountDeletedEmail } from './domains/privacy/emails.ts'
+import { mergeAskedEmail } from './domains/privacy/merge-email.ts'
+import { isMergeOpen } from './domains/privacy/merge-queries.ts'
 import {
   exchangeFailedEmail,
   exchangeSentEmail,
@@ -56,6 +58,7 @@ export const composers: Composers = {
   password_changed: passwordChangedEmail,
   phone_login: phoneLoginEmail,
   account_deleted: accountDeletedEmail,
+  merge_asked: mergeAskedEmail,
   complaint_received: complaintReceivedEmail,
   complaint_answered: complaintAnsweredEmail,
   review_replied: reviewRepliedEmail,
@@ -106,6 +109,7 @@ export const mailRules: MailRules = {
     delivery_asked: isStillAsked,
     payment_link: isLinkOpen,
     review_replied: isReplyShown,
+    merge_asked: isMergeOpen,
   },
   isConfirmedAddress,
 }

@@ -4,6 +4,7 @@ import { catalogueEndpoints } from './catalogue.ts'
 import { complaintsEndpoints } from './complaints.ts'
 import { consentsEndpoints } from './consents.ts'
 import { deliveryEndpoints } from './delivery.ts'
+import { mergeEndpoints } from './merge.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { officeEndpoints } from './office/endpoints.ts'
 import { ordersEndpoints } from './orders.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...returnsEndpoints,
   ...reviewsEndpoints,
   ...privacyEndpoints,
+  ...mergeEndpoints,
   ...deliveryEndpoints,
   ...complaintsEndpoints,
   ...consentsEndpoints,

@@ -76,6 +76,7 @@ export const screens: Screen[] = [
 
   { path: '/delivery', file: 'delivery.tsx', isPrivate: true },
   { path: '/preview', file: 'preview.tsx', isPrivate: true },
+  { path: '/join-accounts', file: 'join-accounts.tsx', isPrivate: true },
   { path: '/pay', file: 'pay.tsx', isPrivate: true },
   { path: '/pin', file: 'pin.tsx', isPrivate: true },
   { path: '/review', file: 'review.tsx', isPrivate: true },

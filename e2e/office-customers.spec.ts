@@ -105,3 +105,45 @@ test('without a script her data is erased by a form, and she is not there any mo
   await expect(page.locator('a[href^="/office/customers/"]')).toHaveCount(0)
   await context.close()
 })
+
+/** The link in the mail that asks for two accounts to be joined, as the demo's mailbox shows it. */
+async function mergeLink(page: Page, origin: string, email: string): Promise<string> {
+  const mailbox = await (await page.request.get(`${origin}/dev/mail`)).text()
+  for (const entry of mailbox.split('<li>').filter((each) => each.includes(email))) {
+    const id = entry.match(/\/dev\/mail\/(\d+)/)?.[1]
+    const mail = await (await page.request.get(`${origin}/dev/mail/${id}?as=text`)).text()
+    const link = mail.match(/\/join-accounts\/\?token=\S+/)?.[0]
+    if (link) return link
+  }
+  throw new Error(`no link was mailed to ${email}`)
+}
+
+test('two accounts of one person are joined by her from both mailboxes', async ({ page, shop }) => {
+  const kept = await makeBuyer(shop)
+  const other = await makeBuyer(shop)
+  const done = await orderDelivered(shop, other)
+  await logIn(page, '/customers', 'support')
+  await page.getByLabel('Search customers').fill(kept.email)
+  await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
+  await page.getByRole('row').filter({ hasText: kept.email }).getByRole('link').click()
+  await expect(page.getByText('There are none.').first()).toBeVisible()
+  await page.getByText('Join another account of hers').click()
+  await page.getByLabel('E-mail address of the account to be closed').fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Ask her' }).click()
+  await expect(page.getByText('Nobody else orders with this e-mail address.').first()).toBeVisible()
+  await page.getByLabel('E-mail address of the account to be closed').fill(other.email)
+  await page.getByRole('button', { name: 'Ask her' }).click()
+  await expect(page.getByText('Asked: the links are on their way.')).toBeVisible()
+  const path = new URL(page.url()).pathname
+
+  const yes = page.getByRole('button', { name: 'Yes, both are mine' })
+  await page.goto(await mergeLink(page, shop.origin, other.email))
+  await expectGoodAtAll(page)
+  await yes.click()
+  await expect(page.getByText('Until then nothing changes.')).toBeVisible()
+  await page.goto(await mergeLink(page, shop.origin, kept.email))
+  await yes.click()
+  await expect(page.getByText('They are one')).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: done.number })).toBeVisible()
+})

@@ -30,6 +30,7 @@ const screensOfMore = [
   '/checkout',
   '/orderdetails/1',
   '/delivery',
+  '/join-accounts',
   '/pay',
   '/preview',
   '/review',

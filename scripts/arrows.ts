@@ -24,6 +24,7 @@ export const arrows: Record<string, string[]> = {
     'notifications',
     'cart',
     'payments',
+    'purchases',
     'shipping',
     'accounts',
     'catalogue',

@@ -56,11 +56,13 @@ export function pageRoutes(
     return answerPage(c, pathname + search)
   })
 
-  // The one page with a form that a browser sends by itself: by the link of a mail, without a session, so that there
-  // is nothing that another site's form could act with.
-  app.post('/delivery', callLimits.size, async (c) =>
-    answerPage(c, `/delivery/${new URL(c.req.url).search}`, await c.req.text()),
-  )
+  // The pages with a form that a browser sends by itself: by the link of a mail, without a session, so that there is
+  // nothing that another site's form could act with.
+  for (const path of ['/delivery', '/join-accounts']) {
+    app.post(path, callLimits.size, async (c) =>
+      answerPage(c, `${path}/${new URL(c.req.url).search}`, await c.req.text()),
+    )
+  }
 
   // Other forms talk to the API; a page is only ever read.
   app.all('*', (c) => refuse(c, 405, 'Method not allowed.'))

@@ -3,7 +3,7 @@ import { Consent } from '../consents.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { id, requiredText, rupees, text } from '../fields.ts'
 import { orderStatuses } from '../order-statuses.ts'
-import { typedEmail } from '../passwords.ts'
+import { email, typedEmail } from '../passwords.ts'
 import { MyData } from '../privacy.ts'
 import { requestTypes } from '../return-request.ts'
 import { Actor, cursor, keyUsed, listOf } from './fields.ts'
@@ -125,6 +125,16 @@ export const officeCustomersEndpoints = {
     params,
     answers: { 200: MyData },
     refusals: { ...noSuchCustomer, 422: keyUsed, 503: 'Too many ask at once' },
+  },
+  'POST /api/office/customers/{id}/merge/': {
+    summary:
+      'Ask her whether another account or guest is hers, too: a link goes to the mailbox of each, and by both they are one',
+    staff: 'customers',
+    acts: true,
+    params,
+    body: z.object({ email: email.meta({ description: 'Of the one that is closed then' }) }),
+    answers: { 200: z.object({ message: z.string() }) },
+    refusals: { 400: 'Field errors', ...noSuchCustomer, 422: keyUsed },
   },
   'POST /api/office/customers/{id}/erase/': {
     summary:

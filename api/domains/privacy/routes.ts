@@ -6,6 +6,7 @@ import { clientOf } from '../../ground/logins/client.ts'
 import type { Media } from '../../ground/media/open-media.ts'
 import { dropFlow, flowOf } from '../accounts/reset-flow.ts'
 import { deleteAccount, deleteGuest } from './delete-account.ts'
+import { proveMerge, showMerge } from './merge.ts'
 import { collectMyData, countMyData } from './my-data.ts'
 import { findNominee, nameNominee, removeNominee } from './nominee.ts'
 import { withdrawConsent } from './withdraw-consent.ts'
@@ -52,4 +53,13 @@ export function privacyRoutes(serve: Serve, { db, config, media }: Deps): void {
     dropFlow(c, https)
     return answer(200, { message: 'Your data has been deleted.' })
   })
+
+  serve('GET /api/merge/', async ({ query: { token } }, c) => {
+    c.header('Cache-Control', 'no-store')
+    return answer(200, await showMerge(db, config.secretKey, token))
+  })
+
+  serve('POST /api/merge/', async ({ body: { token } }) =>
+    answer(200, await proveMerge(db, { secretKey: config.secretKey, media }, token)),
+  )
 }

@@ -201,6 +201,22 @@ create table consents (
 create index consents_contact on consents (contact, purpose, id) where contact is not null;
 create index consents_customer on consents (customer_id, purpose, id) where customer_id is not null;
 
+create table customer_merges (
+  id integer generated always as identity primary key,
+  kept_id integer not null references customers(id),
+  closed_id integer not null references customers(id),
+  actor text default nullif(current_setting('nool.actor', true), ''),
+  asked_at timestamptz not null default now(),
+  expires_at timestamptz not null default (now() + '3 days'::interval),
+  kept_proved_at timestamptz,
+  closed_proved_at timestamptz,
+  merged_at timestamptz,
+  check (kept_id <> closed_id),
+  constraint customer_merges_check1 check (merged_at is null or num_nulls(kept_proved_at, closed_proved_at) = 0)
+);
+create index customer_merges_closed on customer_merges (closed_id, id);
+create index customer_merges_kept on customer_merges (kept_id, id);
+
 create table customer_notes (
   id integer generated always as identity primary key,
   customer_id integer not null references customers(id),

@@ -13,6 +13,7 @@ export const outcomes = {
   approve_refund: ['approved', 'own', 'above_limit', 'already', 'missing'],
   approve_return: ['approved', 'already', 'refused', 'missing'],
   ask_link_payment: ['asked', 'closed', 'missing'],
+  ask_merge: ['asked', 'unknown', 'same', 'kept_is_guest'],
   ask_order_payment: ['asked', 'paid', 'closed', 'missing'],
   book_exchange: ['booked', 'replayed', 'booked_before', 'awb_taken', 'refused', 'missing'],
   book_pickup: ['booked', 'already', 'awb_taken', 'refused', 'missing'],
@@ -36,6 +37,7 @@ export const outcomes = {
   mark_refund_paid: ['paid', 'waiting', 'already', 'reference_used', 'missing'],
   move_order: ['moved', 'refused', 'missing'],
   post_stock_take: ['posted', 'already', 'uncounted', 'short', 'missing'],
+  prove_merge: ['proved', 'merged', 'repeated', 'over'],
   publish_window: ['published', 'scheduled', 'missing', 'stale'],
   put_back_changes: ['put_back', 'changed'],
   rebook_parcel: ['rebooked', 'replayed', 'expired', 'other_state', 'stale', 'too_late', 'awb_taken', 'missing'],
@@ -90,6 +92,7 @@ export type StepParameters = {
   approve_refund: { refundId: number | null }
   approve_return: { requestId: number | null }
   ask_link_payment: { purchaseId: number | null; last: string | null }
+  ask_merge: { keptId: number | null; closedId: number | null }
   ask_order_payment: { customerId: number | null; orderId: number | null }
   book_exchange: { requestId: number | null; courier: string | null; awbNumber: string | null; trackingUrl: string | null; weightGrams?: number | null }
   book_pickup: { requestId: number | null; courier: string | null; awbNumber: string | null; collectsOn?: string | null }
@@ -113,6 +116,7 @@ export type StepParameters = {
   mark_refund_paid: { refundId: number | null; reference: string | null }
   move_order: { orderId: number | null; toStatus: string | null }
   post_stock_take: { takeId: number | null }
+  prove_merge: { mergeId: number | null; isKept: boolean | null; closedAddress: string | null }
   publish_window: { thing: string | null; version: number | null; from: Date | null; until: Date | null }
   put_back_changes: { changes: unknown; cause: string | null }
   rebook_parcel: { rebookingId: number | null; fields: unknown; version: number | null; awbNumber: string | null; courier: string | null; weightGrams: number | null }
@@ -167,6 +171,7 @@ export type StepColumns = {
   approve_refund: object
   approve_return: { status: string | null }
   ask_link_payment: { purchase_id: number | null; total_paise: number | null; razorpay_order_id: string | null }
+  ask_merge: { merge_id: number | null }
   ask_order_payment: { purchase_id: number | null; total_paise: number | null; razorpay_order_id: string | null }
   book_exchange: { status: string | null; awb_number: string | null }
   book_pickup: { status: string | null; awb_number: string | null }
@@ -190,6 +195,7 @@ export type StepColumns = {
   mark_refund_paid: object
   move_order: { from_status: string | null }
   post_stock_take: { rows: unknown }
+  prove_merge: { picture: string | null }
   publish_window: object
   put_back_changes: { named: string | null }
   rebook_parcel: object

@@ -267,6 +267,18 @@ export interface CourierStatements {
   id: Generated<number>;
 }
 
+export interface CustomerMerges {
+  actor: Generated<string | null>;
+  asked_at: Generated<Timestamp>;
+  closed_id: number;
+  closed_proved_at: Timestamp | null;
+  expires_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kept_id: number;
+  kept_proved_at: Timestamp | null;
+  merged_at: Timestamp | null;
+}
+
 export interface CustomerNotes {
   actor: Generated<string | null>;
   at: Generated<Timestamp>;
@@ -1550,6 +1562,7 @@ export interface DB {
   courier_bookings: CourierBookings;
   courier_charges: CourierCharges;
   courier_statements: CourierStatements;
+  customer_merges: CustomerMerges;
   customer_notes: CustomerNotes;
   customers: Customers;
   demo: Demo;

@@ -5,6 +5,8 @@ const actWords: Record<string, string> = {
   'complaint.answer': 'Complaint answered',
   'customer.erase': 'Customer erased',
   'customer.export': 'Customer’s data exported',
+  'customer.merge': 'Two accounts joined by their customer',
+  'customer.merge-ask': 'Customer asked to join two accounts',
   'customer.note': 'Note on a customer added',
   'demo.operator': 'Demo’s stand-in told to work or to stop',
   'demo.start': 'Sample kept or taken out',

@@ -21,6 +21,15 @@ export async function changeCustomer(
       await api('POST /api/office/customers/{id}/erase/', { params, body, headers })
       throw redirect('/customers?erased')
     }
+    case 'merge': {
+      const body = { email: textOf(form, 'email') }
+      const { message } = await api('POST /api/office/customers/{id}/merge/', {
+        params,
+        body,
+        headers,
+      })
+      return { done: message }
+    }
     case 'export': {
       const data = await api('POST /api/office/customers/{id}/export/', { params, headers })
       return {

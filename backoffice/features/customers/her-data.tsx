@@ -2,22 +2,23 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { ActForm, useOutcome } from '../forms/act-form.tsx'
 import { Unfolding } from '../forms/unfolding.tsx'
+import { MergeForm } from './merge-form.tsx'
 
 type Props = { email: string; actKey: string; mayExport: boolean; mayErase: boolean }
 
-/** What she may ask for by law: a copy of her data, and its erasure. */
+/** What she may ask for: two accounts as one, and by law a copy of her data, and its erasure. */
 export function HerData({ email, actKey, mayExport, mayErase }: Props) {
-  if (!mayExport && !mayErase) return null
   return (
     <section aria-labelledby="her-data" className="mt-8">
       <h3 id="her-data" className="mb-2 font-light font-serif text-2xl">
         Her data
       </h3>
       <p className="mb-3 max-w-prose text-quiet">
-        Only when she asks for it. Both are entries of the audit.
+        Only when she asks for it. Each is an entry of the audit.
       </p>
       <div className="flex flex-wrap items-start gap-3">
         {mayExport && <ExportForm actKey={actKey} />}
+        <MergeForm actKey={actKey} />
         {mayErase && (
           <Unfolding form="erase" label="Erase her data">
             <EraseForm email={email} actKey={actKey} />

@@ -5,6 +5,7 @@ import { answer } from '../../../ground/http/serve.ts'
 import type { Media } from '../../../ground/media/open-media.ts'
 import { removeDropped } from '../../../ground/media/service.ts'
 import type { OfficeRequest, ServeOffice } from '../../../ground/staff/serve-office.ts'
+import { askMerge } from '../../privacy/merge.ts'
 import { eraseForHer } from './erase.ts'
 import {
   addCustomerNote,
@@ -42,6 +43,11 @@ export function customerRoutes(serve: ServeOffice, { db, config, media }: Deps):
   serve('POST /api/office/customers/{id}/export/', async ({ params: { id }, act }) => {
     await act((tx) => auditExport(tx, id))
     return answer(200, await exportCustomer(db, config, id))
+  })
+
+  serve('POST /api/office/customers/{id}/merge/', async ({ params: { id }, body, act }) => {
+    await act((tx) => askMerge(tx, id, body.email))
+    return answer(200, { message: 'Asked: the links are on their way.' })
   })
 
   serve('POST /api/office/customers/{id}/erase/', async ({ params: { id }, body, act }) => {

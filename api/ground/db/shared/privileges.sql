@@ -33,6 +33,8 @@ grant insert on tax_document_pdfs to nool_app;
 revoke insert, update, delete, truncate on order_notes, address_corrections from nool_app;
 -- So of customers; what was noted of one is deleted with her account.
 revoke insert, update, truncate on customer_notes from nool_app;
+-- Two accounts become one by her proofs alone.
+revoke insert, update, delete, truncate on customer_merges from nool_app;
 
 -- Facts of the shop are set by functions, which write the audit too, and what was true stays written.
 revoke insert, update, delete, truncate on shop_facts from nool_app;
@@ -119,5 +121,5 @@ revoke execute on function write_address, end_order, give_parcel_up, follow_prob
   walk_order, mark_shipment_delivered, queue_parcel_mail, mark_order_refunded, refund_return, undo_exchange, put_back,
   move_returned_order, queue_return_mail, queue_push, queue_messages, has_other_owner, write_invitation, move_cash,
   load_tax_rates, load_law_terms, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return, pay_order,
-  pass_packing, settle_remitted, lock_offers, use_offers, give_offers_back, use_offers_again, move_offer_uses, write_stock_paces, average_cost, set_prices,
-  lock_prices, write_scheduled, put_prices_back from nool_app;
+  pass_packing, settle_remitted, lock_offers, use_offers, give_offers_back, use_offers_again, move_offer_uses, move_orders,
+  move_belongings, write_stock_paces, average_cost, set_prices, lock_prices, write_scheduled, put_prices_back from nool_app;
