@@ -126,6 +126,23 @@ async function replyToReview(shop: TestShop, orderId: number): Promise<number> {
   return id
 }
 
+async function rejectReview(shop: TestShop, orderId: number) {
+  await asOwner(
+    shop,
+    `insert into reviews (product_id, customer_id, order_line_id, author_name, rating, body, state, reject_reason,
+      rejected_because)
+    select product_id, customer_id, l.id, 'Meena', 2, 'Call me & ask.', 'rejected', 'personal_data',
+      'It names personal data. Your number.'
+    from order_lines l join orders o on o.id = order_id where order_id = ${orderId} order by l.id desc limit 1`,
+  )
+  const { id, version } = await shop.db
+    .selectFrom('reviews')
+    .select(['id', 'version'])
+    .where('state', '=', 'rejected')
+    .executeTakeFirstOrThrow()
+  return { review_id: id, version }
+}
+
 async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
   const order = await placeOrder(shop)
   await confirmOrder(shop.db, order.order_id)
@@ -170,6 +187,7 @@ async function everyMail(shop: TestShop): Promise<Record<string, Message>> {
     complaint_received: complaint,
     complaint_answered: complaint,
     review_replied: { review_id: await replyToReview(shop, order.order_id) },
+    review_rejected: await rejectReview(shop, order.order_id),
     books_off: {
       faults: ['Size 7 has 4 in stock and 3 in its ledger.'],
       remarks: ['No refund waits to be paid by UPI.'],

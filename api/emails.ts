@@ -35,7 +35,12 @@ import {
   returnRejectedEmail,
   returnRequestedEmail,
 } from './domains/returns/emails.ts'
-import { isReplyShown, reviewRepliedEmail } from './domains/reviews/emails.ts'
+import {
+  isReplyShown,
+  isStillRejected,
+  reviewRejectedEmail,
+  reviewRepliedEmail,
+} from './domains/reviews/emails.ts'
 import { isStillAsked, isStillFailed } from './domains/shipping/answer-queries.ts'
 import { deliveryAskedEmail } from './domains/shipping/delivery-asked-email.ts'
 import { deliveryFailedEmail } from './domains/shipping/delivery-failed-email.ts'
@@ -62,6 +67,7 @@ export const composers: Composers = {
   complaint_received: complaintReceivedEmail,
   complaint_answered: complaintAnsweredEmail,
   review_replied: reviewRepliedEmail,
+  review_rejected: reviewRejectedEmail,
   order_placed: orderPlacedEmail,
   order_paid: orderPlacedEmail,
   order_prepaid: orderPrepaidEmail,
@@ -109,6 +115,7 @@ export const mailRules: MailRules = {
     delivery_asked: isStillAsked,
     payment_link: isLinkOpen,
     review_replied: isReplyShown,
+    review_rejected: isStillRejected,
     merge_asked: isMergeOpen,
   },
   isConfirmedAddress,

@@ -8,6 +8,7 @@ import { anyPhone, message, requiredText, rupees } from './fields.ts'
 import { Notifications } from './notifications.ts'
 import { Order } from './orders.ts'
 import { email, givenPassword, otp } from './passwords.ts'
+import { Reply } from './reviews.ts'
 import { Session } from './sessions.ts'
 
 const moment = z.iso.datetime()
@@ -78,6 +79,8 @@ export const MyData = z
         photos: z.array(z.string()),
         state: z.string(),
         rejected_because: z.string(),
+        /** What the shop answered. */
+        reply: Reply,
         written_at: moment,
       }),
     ),

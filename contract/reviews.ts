@@ -11,7 +11,7 @@ export type ReviewSort = (typeof reviewSorts)[number]
 
 const fit = z.enum(fits).nullable()
 
-const Reply = z.object({ text: z.string(), at: z.iso.datetime() }).nullable()
+export const Reply = z.object({ text: z.string(), at: z.iso.datetime() }).nullable()
 
 export const Review = z
   .object({

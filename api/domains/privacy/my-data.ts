@@ -14,6 +14,7 @@ import { collectMessages } from '../messages/service.ts'
 import { collectNotifications } from '../notifications/service.ts'
 import { type PromiseSettings, showNewestOrders } from '../orders/show-orders.ts'
 import { collectViewed } from '../recently-viewed/service.ts'
+import { toReply } from '../reviews/list-reviews.ts'
 import { collectAlerts } from '../stock-alerts/service.ts'
 import { collectShares } from '../wishlist/share-wishlist.ts'
 import { findNominee } from './nominee.ts'
@@ -76,8 +77,9 @@ async function collect(
       ...request,
       asked_at: at.toISOString(),
     })),
-    reviews: reviews.map(({ created_at: at, ...review }) => ({
+    reviews: reviews.map(({ created_at: at, reply, replied_at, ...review }) => ({
       ...review,
+      reply: toReply({ reply, replied_at }),
       written_at: at.toISOString(),
     })),
     nominee: await findNominee(db, id),

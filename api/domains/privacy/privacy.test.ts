@@ -169,7 +169,11 @@ describe('reviews', () => {
         body: { rating: 4, ...body },
       })
     const shown = await review(0, { title: 'Soft', photo_1: new File([bytes], 'me') })
-    await shop.db.updateTable('reviews').set({ state: 'approved' }).execute()
+    const replied = { reply: 'Thank you!', replied_at: new Date() }
+    await shop.db
+      .updateTable('reviews')
+      .set({ state: 'approved', ...replied })
+      .execute()
     await review(1, { body: 'meena-word www.other.example' })
     const other = await deliveredOrder(shop, [shirt])
     const theirs = await shop.as(other.customer)('PUT /api/order-items/{id}/review/', {
@@ -178,7 +182,15 @@ describe('reviews', () => {
     })
     await api('PUT /api/reviews/{id}/vote/', { params: { id: theirs.id } })
     expect(await api('GET /api/my-data/')).toMatchObject({
-      reviews: [{ title: 'Soft', photos: shown.photos, state: 'approved' }, { state: 'waiting' }],
+      reviews: [
+        {
+          title: 'Soft',
+          photos: shown.photos,
+          state: 'approved',
+          reply: { text: 'Thank you!', at: replied.replied_at.toISOString() },
+        },
+        { state: 'waiting', reply: null },
+      ],
       helpful_votes: [{ voted_at: expect.any(String) }],
     })
     await api('POST /api/delete-account/', { body: { password: 'secret-1' } })

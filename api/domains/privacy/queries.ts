@@ -47,6 +47,7 @@ export function listReviews(db: Db, customerId: number) {
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['products.name as product', 'rating', 'title', 'body', 'reviews.created_at'])
     .select(['colour_name as colour', 'size', 'fit', 'reviews.state', 'rejected_because'])
+    .select(['reply', 'replied_at'])
     .select(
       sql<string[]>`array(select '/media/' || key from review_photos
         where review_id = reviews.id order by position)`.as('photos'),

@@ -51,6 +51,13 @@ export const markMailed = (tx: Db, id: number, isMailed: boolean) =>
     .where('id', '=', id)
     .execute()
 
+export const hasMail = async (tx: Db, messageId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst()) !== undefined
+
 /** Deletes a mail that was neither sent nor tried, or was dropped. @returns whether there was one */
 export const deleteUnsent = async (tx: Db, messageId: string): Promise<boolean> =>
   (

@@ -38,12 +38,24 @@ export async function rejectReview(
   { reason, note }: { reason: RejectReason; note: string },
   seen: Seen = {},
 ): Promise<void> {
-  const { state } = await lock(tx, id, seen)
+  const review = await lock(tx, id, seen)
+  const { state } = review
   if (state === 'rejected') throw new MovedOn('It is rejected already.')
   const because = `${rejectReasonNames[reason]}.${note && ` ${note}`}`
   await queries.reject(tx, id, reason, because)
   const after = { state: 'rejected', reason, rejected_because: because }
   await writeAudit(tx, 'review.reject', `review ${id}`, { state }, after)
+  await mailRejection(tx, review)
+}
+
+/** Once for what she wrote, also where it is shown and rejected again; what was not sent yet is written anew. */
+async function mailRejection(tx: Db, review: queries.LockedReview): Promise<void> {
+  const { id, version, author_email: recipient } = review
+  const messageId = `review-rejected.${id}.${version}`
+  await queries.deleteUnsent(tx, messageId)
+  if (recipient === null || (await queries.hasMail(tx, messageId))) return
+  const payload = { review_id: id, version }
+  await insertMail(tx, { messageId, kind: 'review_rejected', recipient, payload })
 }
 
 /**

@@ -168,6 +168,21 @@ export const listByState = (db: Db, state: string, limit: number) =>
     .execute()
 
 /** One that is shown with the shop's reply. */
+/** What its author is told of a rejection, unless she has changed it since or is gone. */
+export const findRejected = (db: Db, reviewId: number, version: number) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .innerJoin('order_lines', 'order_lines.id', 'reviews.order_line_id')
+    .innerJoin('customers', 'customers.id', 'reviews.customer_id')
+    .select(['products.name as product', 'order_lines.id as line_id', 'order_lines.order_id'])
+    .select(['title', 'body', 'reject_reason', 'rejected_because'])
+    .where('reviews.id', '=', reviewId)
+    .where('reviews.version', '=', version)
+    .where('reviews.state', '=', 'rejected')
+    .where('customers.deleted_at', 'is', null)
+    .executeTakeFirst()
+
 export const findReplied = (db: Db, reviewId: number) =>
   db
     .selectFrom('reviews')

@@ -29,7 +29,7 @@ async function reviewed(shop: TestShop, rating = 1) {
     const { items } = await shop.as(order.customer)('GET /api/orders/{id}/reviews/', { params })
     return items[0]?.review
   }
-  return { id, write, shown, ratingOf, mine }
+  return { id, write, shown, ratingOf, mine, author: order.customer }
 }
 
 const listed = async (shop: TestShop, staff: StaffMember, query: string) =>
@@ -38,11 +38,11 @@ const listed = async (shop: TestShop, staff: StaffMember, query: string) =>
 const act = (shop: TestShop, staff: StaffMember, path: string, json: object = {}, key?: string) =>
   read(sendAs(shop, staff, `POST /api/office/reviews/${path}/`, key ? { json, key } : { json }))
 
-/** The subjects and texts of what is sent now. */
-async function sendMails(shop: TestShop) {
+/** The texts of what is sent now. */
+async function sendMails(shop: TestShop, wanted = 'review_replied') {
   const sent: string[] = []
   const office = openPostOffice(shop, async ({ kind }, { text }) => {
-    if (kind === 'review_replied') sent.push(text)
+    if (kind === wanted) sent.push(text)
   })
   await sendDueMails(office)
   return sent
@@ -103,6 +103,50 @@ describe('a rejected review', () => {
       { what: 'review.reject', actor: `staff:${staff.id}`, after: { reason: 'abusive' } },
       { what: 'review.approve', after: { state: 'approved' } },
     ])
+  })
+
+  test('is told to its author by one mail, in kind words, for what she wrote', async ({ shop }) => {
+    const staff = await makeStaff(shop, 'support')
+    const { id, write } = await reviewed(shop)
+    const reject = (note = '') => act(shop, staff, `${id}/reject`, { reason: 'abusive', note })
+    const approve = () => act(shop, staff, `${id}/approve`)
+    const sent = () => sendMails(shop, 'review_rejected')
+    // Taken back before it was sent, then rejected after all.
+    await reject()
+    await approve()
+    expect(await sent()).toEqual([])
+    await reject('The second line.')
+    const [mail, ...more] = await sent()
+    expect(more).toEqual([])
+    for (const words of ['could hurt', 'The second line.', 'It tore.', '/review?order=']) {
+      expect(mail).toContain(words)
+    }
+    expect(mail).not.toContain('Its words are abusive')
+    await approve()
+    await reject()
+    expect(await sent()).toEqual([])
+    // Other words are another matter.
+    await write(1, 'Worse words.')
+    await reject()
+    expect(await sent()).toEqual([expect.stringContaining('Worse words.')])
+  })
+
+  test('is mailed to nobody who is gone by then', async ({ shop }) => {
+    const staff = await makeStaff(shop, 'support')
+    const [one, other] = [await reviewed(shop), await reviewed(shop)]
+    const erase = ({ author }: typeof one) =>
+      shop.as(author)('POST /api/delete-account/', { body: { password: 'secret-1' } })
+    await act(shop, staff, `${one.id}/reject`, { reason: 'abusive' })
+    await erase(one)
+    await erase(other)
+    await act(shop, staff, `${other.id}/reject`, { reason: 'abusive' })
+    expect(await sendMails(shop, 'review_rejected')).toEqual([])
+    const queued = await shop.db
+      .selectFrom('outbox')
+      .select(['payload', 'sent_at'])
+      .where('kind', '=', 'review_rejected')
+      .execute()
+    expect(queued).toMatchObject([{ payload: { review_id: one.id }, sent_at: null }])
   })
 
   test('is counted by month and reason, and each count opens into its reviews', async ({
