@@ -51,12 +51,12 @@ import {
 } from './domains/shipping/emails.ts'
 import { backInStockEmail, backInStockPush } from './domains/stock-alerts/messages.ts'
 import { isMailStillDue } from './domains/stock-alerts/service.ts'
-import type { Composers } from './ground/mail/message.ts'
+import { findMailHead } from './domains/window/service.ts'
+import type { Composer, Composers } from './ground/mail/message.ts'
 import type { MailRules } from './ground/mail/post-office.ts'
 import type { PushComposers } from './ground/push/push-message.ts'
 
-/** By the kind in the outbox. */
-export const composers: Composers = {
+const plain: Composers = {
   welcome: welcomeEmail,
   password_reset: passwordResetEmail,
   email_code: emailCodeEmail,
@@ -91,6 +91,15 @@ export const composers: Composers = {
   delivery_asked: deliveryAskedEmail,
   back_in_stock: backInStockEmail,
 }
+
+/** By the kind in the outbox; over each stands what the shop has chosen to. */
+export const composers: Composers = Object.fromEntries(
+  Object.entries(plain).map(([kind, compose]): [string, Composer] => [
+    kind,
+    async (db, payload, config) =>
+      compose(db, payload, { ...config, mailHead: await findMailHead(db) }),
+  ]),
+)
 
 /** By the kind of a queued push. */
 export const pushComposers: PushComposers = {

@@ -21,6 +21,9 @@ export type LookColours = Record<LookColour, string>
 export const corners = ['sharp', 'soft', 'round'] as const
 export type Corner = (typeof corners)[number]
 
+/** What stands over every mail: the shop's mark beside its name, its logo, or its name alone. */
+export const mailHeads = ['mark', 'logo', 'name'] as const
+
 const text = 4.5
 const shape = 3
 
@@ -92,6 +95,17 @@ export function nearestReadable(name: LookColour, colours: LookColours): string 
     for (const end of [black, white]) {
       const hex = mixed(colours[name], end, step / steps)
       if (passes(hex, name, colours)) return hex
+    }
+  }
+  return undefined
+}
+
+/** The nearest darker or lighter colour that text can have on a ground; undefined where there is none. */
+export function nearestOn(hex: string, ground: string): string | undefined {
+  for (let step = 0; step <= steps; step++) {
+    for (const end of [black, white]) {
+      const mix = mixed(hex, end, step / steps)
+      if (contrast(mix, ground) >= text) return mix
     }
   }
   return undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { barTones } from '../bar-tones.ts'
 import { id, requiredText, text } from '../fields.ts'
-import { corners, lookColourNames } from '../look.ts'
+import { corners, lookColourNames, mailHeads } from '../look.ts'
 
 /** What a link of the window may lead to; it is picked, so that none breaks. */
 export const linkKinds = [
@@ -163,6 +163,14 @@ export const ThemeBody = z.object({
   corner: z.enum(corners).default('soft'),
   logo: pictureId.nullish(),
   favicon: pictureId.nullish(),
+  mail_head: z
+    .object({
+      shows: z.enum(mailHeads).default('mark'),
+      ground: hex.optional().meta({ description: 'Its own ground; else that of the mail' }),
+      ink: hex.optional().meta({ description: 'The colour of the name' }),
+    })
+    .default({ shows: 'mark' })
+    .meta({ description: 'What stands over every mail' }),
 })
 
 export type HomeBody = z.infer<typeof HomeBody>

@@ -26,7 +26,11 @@ const defaultMenu: MenuBody = {
 
 const defaultBar: BarBody = { text: '', tone: 'plain' }
 
-const defaultTheme: ThemeBody = { colours: {}, corner: 'soft' }
+const defaultTheme: ThemeBody = {
+  colours: {},
+  corner: 'soft',
+  mail_head: { shows: 'mark' },
+}
 
 export const defaultFooter: FooterBody = {
   groups: [

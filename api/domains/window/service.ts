@@ -13,6 +13,7 @@ import { coloursOf, lookPath } from './look.ts'
 import * as queries from './queries.ts'
 import { showBlocks } from './show-blocks.ts'
 
+export { findMailHead } from './mail-head.ts'
 export { turnWindow } from './queries.ts'
 
 type Shop = { db: Db; config: Config }

@@ -1,7 +1,8 @@
 import { html, raw } from 'hono/html'
 import type { Config } from '../../config.ts'
+import { fitWithin } from './fit-within.ts'
 import { colour, sans, serif, stylesheet } from './look.ts'
-import type { Message } from './message.ts'
+import type { MailConfig, MailHead, Message } from './message.ts'
 import { oneLine } from './one-line.ts'
 import type { Part } from './parts.ts'
 
@@ -16,7 +17,7 @@ const closeForOutlook = raw('<!--[if mso]></td></tr></table><![endif]-->')
 
 /** @param mail.preheader what an inbox shows beside the subject */
 export async function layout(
-  config: Config,
+  config: MailConfig,
   mail: { subject: string; preheader: string; parts: Part[] },
 ): Promise<Message> {
   const subject = oneLine(mail.subject)
@@ -53,12 +54,29 @@ ${closeForOutlook}
   return { subject, html: String(page), text }
 }
 
+const masthead = (config: MailConfig) =>
+  config.mailHead ? ownHead(config, config.mailHead) : plainHead(config)
+
 // Without a ground of its own; its edge of paper shows it in a mailbox that is dark.
-const masthead = ({ publicUrl, shop }: Config) =>
+const plainHead = ({ publicUrl, shop }: Config) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td style="padding:0 10px 0 0"><img src="${publicUrl}/mark-mail.png" width="40" height="40" alt="" style="display:block;height:40px;width:40px"></td>
 <td><a class="ink" href="${publicUrl}" target="_blank" style="${serif};color:${colour.ink};font-size:28px;line-height:40px;text-decoration:none">${shop.name}</a></td>
 </tr></table>`
+
+// Where pictures are off the alt text stands in the logo's place, and is the name as it is written without one.
+function ownHead({ publicUrl, shop }: Config, { shows, ink, ground, logo }: MailHead) {
+  const words = `${serif};color:${ink};font-size:28px;line-height:40px;text-decoration:none`
+  const size = logo && fitWithin(logo, { width: 200, height: 48 })
+  const mark = html`<img src="${publicUrl}/mark-mail.png" width="40" height="40" alt="" style="display:inline-block;height:40px;width:40px;vertical-align:middle;margin:0 10px 0 0">`
+  const shown =
+    logo && size
+      ? html`<img src="${publicUrl}/media/${logo.key}/head.png" width="${size.width}" height="${size.height}" alt="${shop.name}" style="${words};display:inline-block;height:${size.height}px;width:auto;max-width:100%">`
+      : html`${shows === 'mark' ? mark : ''}${shop.name}`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%"><tr>
+<td bgcolor="${ground}" style="background-color:${ground};padding:16px 20px"><a href="${publicUrl}" target="_blank" style="${words}">${shown}</a></td>
+</tr></table>`
+}
 
 function footer({ publicUrl, shop }: Config) {
   const words = `${sans};color:${colour.quiet};font-size:13px;line-height:1.6`

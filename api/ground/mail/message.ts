@@ -5,10 +5,20 @@ import type { OutboxRow } from './outbox.ts'
 /** The same text in both forms. */
 export type Message = { subject: string; text: string; html: string }
 
+/** What stands over a mail where the shop has said so; its colours are written as they are, by day and by night. */
+export type MailHead = {
+  shows: 'mark' | 'logo' | 'name'
+  ink: string
+  ground: string
+  logo?: { key: string; width: number; height: number }
+}
+
+export type MailConfig = Config & { mailHead?: MailHead | undefined }
+
 export type Composer = (
   db: Db,
   payload: Record<string, unknown>,
-  config: Config,
+  config: MailConfig,
 ) => Promise<Message>
 
 export type Composers = Record<string, Composer>

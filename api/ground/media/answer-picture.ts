@@ -8,7 +8,7 @@ import type { Made } from './make-picture.ts'
 export async function answerPicture(
   c: Context<Env>,
   picture: Made,
-  type: 'jpeg' | 'webp' | 'avif',
+  type: 'jpeg' | 'png' | 'webp' | 'avif',
   caching: { 'Cache-Control': string; Vary?: string },
 ) {
   const size = 'bytes' in picture ? picture.bytes.length : (await stat(picture.file)).size

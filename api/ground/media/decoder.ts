@@ -1,12 +1,14 @@
 import { answerParent } from '../children/answer-parent.ts'
 import { cropPortrait, fitGarment, fitPhoto } from './crop-portrait.ts'
 import { drawWidth } from './draw-width.ts'
+import { drawHeadPicture } from './head-picture.ts'
 import { drawMailPicture } from './mail-picture.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 const drawings = {
   share: drawSharePicture,
   mail: drawMailPicture,
+  head: drawHeadPicture,
   portrait: cropPortrait,
   photo: fitPhoto,
   garment: fitGarment,

@@ -68,15 +68,17 @@ export function createAvifSource(media: Media, request: RequestAvif): RequestAvi
   }
 }
 
-export type Drawing = 'share' | 'mail'
+/** What shared links and mails show, which take no WebP; `head` is a logo over a mail. */
+export const drawingTypes = { share: 'jpeg', mail: 'jpeg', head: 'png' } as const
+export type Drawing = keyof typeof drawingTypes
 
-/** The JPEG for shared links or mails, which take no WebP; made when first requested. */
+/** Made when first requested. */
 export async function findDrawing(
   media: Media,
   key: string,
   drawing: Drawing,
 ): Promise<Made | undefined> {
-  const name = `${key}-${drawing}.jpg`
+  const name = `${key}-${drawing}.${drawingTypes[drawing] === 'png' ? 'png' : 'jpg'}`
   const file = join(madeFolder(media.folder, key), name)
   return (await isThere(media, file)) ? { file } : makeOnce(media, key, name, drawing)
 }

@@ -6,6 +6,7 @@ import { answerPicture } from './answer-picture.ts'
 import {
   createAvifSource,
   type Drawing,
+  drawingTypes,
   findDrawing,
   findWidth,
   makeWidth,
@@ -22,7 +23,7 @@ const negotiated = { ...forEver, Vary: 'Accept' }
 
 /**
  * `/media/{key}` and `/media/{key}/{width}`: AVIF where it has been made and the browser accepts it,
- * else WebP, made when first requested. `share.jpg` and `mail.jpg`: as shared links and mails show it.
+ * else WebP, made when first requested. `share.jpg`, `mail.jpg` and `head.png`: as shared links and mails show it.
  * A key never names other bytes, so answers never change, except to 404 once a customer's is removed.
  */
 export function mediaRoutes(app: Hono<Env>, media: Media, requestAvif: RequestAvif): void {
@@ -30,13 +31,14 @@ export function mediaRoutes(app: Hono<Env>, media: Media, requestAvif: RequestAv
   app.get('/media/:key', (c) => serve(c, widest))
   app.get('/media/:key/share.jpg', (c) => draw(c, 'share'))
   app.get('/media/:key/mail.jpg', (c) => draw(c, 'mail'))
+  app.get('/media/:key/head.png', (c) => draw(c, 'head'))
   app.get('/media/:key/:width', (c) => serve(c, toWidth(c.req.param('width'))))
 
   async function draw(c: Context<Env>, drawing: Drawing) {
     const key = c.req.param('key') ?? ''
     const picture = keyPattern.test(key) && (await findDrawing(media, key, drawing))
     if (!picture) throw new Refusal(404, 'Not found.')
-    return answerPicture(c, picture, 'jpeg', forEver)
+    return answerPicture(c, picture, drawingTypes[drawing], forEver)
   }
 
   async function serve(c: Context<Env>, width: Width | undefined) {

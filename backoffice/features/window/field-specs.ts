@@ -293,6 +293,28 @@ export function fieldsOf(thing: string): readonly FieldSpec[] {
       },
       { kind: 'picture', name: 'logo', label: 'Logo, in the header', isOptional: true },
       { kind: 'picture', name: 'favicon', label: 'Icon, square', isOptional: true },
+      {
+        kind: 'choice',
+        name: 'mail_head.shows',
+        label: 'Over each mail',
+        choices: [
+          ['mark', 'Mark and name'],
+          ['logo', 'Logo'],
+          ['name', 'Name alone'],
+        ],
+      },
+      {
+        kind: 'colour',
+        name: 'mail_head.ink',
+        label: 'Name over mails',
+        otherwise: lookColours.ink,
+      },
+      {
+        kind: 'colour',
+        name: 'mail_head.ground',
+        label: 'Ground over mails',
+        otherwise: lookColours.paper,
+      },
     ]
   }
   return thing.startsWith('page:') ? [{ kind: 'text', name: 'title', label: 'Title', max: 60 }] : []

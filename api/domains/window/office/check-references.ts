@@ -1,4 +1,4 @@
-import { unreadable } from '../../../../contract/look.ts'
+import { contrast, nearestOn, unreadable } from '../../../../contract/look.ts'
 import type { ThemeBody, WindowLink } from '../../../../contract/office/window-bodies.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal } from '../../../ground/errors/refusal.ts'
@@ -7,6 +7,7 @@ import { defaultFooter } from '../default-bodies.ts'
 import { findKnown, type Known } from '../find-known.ts'
 import { resolveLink } from '../links.ts'
 import { coloursOf } from '../look.ts'
+import { headColours } from '../mail-head.ts'
 
 /** What the law asks a shop to have in reach on each of its pages. */
 const lawful = (defaultFooter.groups[0]?.links ?? []).map(({ label, link }) => ({
@@ -32,12 +33,21 @@ export async function checkReferences(db: Db, thing: Thing, body: unknown): Prom
   visit(body, '')
   const missing = lawful.find(({ path }) => thing === 'footer' && !paths.includes(path))
   if (missing) errors.groups = [`The footer needs a link to: ${missing.label}.`]
-  for (const { name, nearest } of thing === 'theme'
-    ? unreadable(coloursOf(body as ThemeBody))
-    : []) {
+  if (thing === 'theme') Object.assign(errors, whyUnreadable(body as ThemeBody))
+  if (Object.keys(errors).length > 0) throw new FieldRefusal(errors)
+}
+
+function whyUnreadable(theme: ThemeBody): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const { name, nearest } of unreadable(coloursOf(theme))) {
     errors[`colours.${name}`] = [tooFaint(nearest)]
   }
-  if (Object.keys(errors).length > 0) throw new FieldRefusal(errors)
+  const { ink, ground } = headColours(theme.mail_head)
+  if (contrast(ink, ground) < 4.5) errors['mail_head.ink'] = [tooFaint(nearestOn(ink, ground))]
+  if (theme.mail_head.shows === 'logo' && !theme.logo) {
+    errors['mail_head.shows'] = ['The shop has no logo. Choose one first.']
+  }
+  return errors
 }
 
 const tooFaint = (nearest: string | undefined) =>
