@@ -4,6 +4,8 @@ create or replace function move_belongings(p_to integer, p_from integer) returns
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform move_orders(p_to, p_from);
+  update offer_uses set customer_id = p_to where customer_id = p_from;
+  delete from cart_offer_codes where customer_id = p_from;
   update consents set customer_id = p_to where customer_id = p_from;
   -- Before the items, as a vote locks them in that order.
   delete from wishlist_shares where customer_id = p_from;

@@ -369,6 +369,7 @@ describe('deleting the account', () => {
       'sessions',
       'addresses',
       'cart_lines',
+      'cart_offer_codes',
       'wishlist_items',
       'wishlist_shares',
       'recently_viewed',

@@ -97,6 +97,12 @@ export async function hasOrders(db: Db, customerId: number): Promise<boolean> {
 
 export async function deleteBelongings(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('cart_lines').where('customer_id', '=', customerId).execute()
+  await db.deleteFrom('cart_offer_codes').where('customer_id', '=', customerId).execute()
+  await db
+    .updateTable('offer_uses')
+    .set({ email: '', phone: '' })
+    .where('customer_id', '=', customerId)
+    .execute()
   // Before the items, as a vote locks them in that order.
   await db.deleteFrom('wishlist_shares').where('customer_id', '=', customerId).execute()
   await db.deleteFrom('wishlist_items').where('customer_id', '=', customerId).execute()

@@ -71,6 +71,7 @@ grant update (attempts, next_attempt_at, last_error) on refunds to nool_app;
 
 -- What is used of an offer, and what is left of it, moves with purchases.
 revoke insert, update, delete, truncate on offer_uses, offer_limits, offer_edits from nool_app;
+grant update (email, phone) on offer_uses to nool_app;
 revoke delete, truncate on offers, offer_codes from nool_app;
 
 -- Where cash is follows orders and remittances.
