@@ -3,6 +3,8 @@ import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { receiveReturn } from '../api/domains/returns/handle-returns.ts'
+import { buyer } from '../api/testing/card.ts'
+import { makeOffer } from '../api/testing/offers.ts'
 import { bookOrder, payOrder, placeOrder, takeOrder } from '../api/testing/orders.ts'
 import { asOwner } from '../api/testing/owner.ts'
 import { codeOf, orderOf } from '../api/testing/packing.ts'
@@ -132,6 +134,30 @@ async function twoLinesBack(shop: TestShop, by: 'card' | 'cod', second: 'Return'
   const refund = (request = 0) =>
     one(shop, `select id from refunds where return_request_id = ${request}`)
   return { ids, refund }
+}
+
+/** Two customers who order a piece each with an offer, by its code or of itself. */
+async function twoWithOffer(
+  shop: TestShop,
+  given: { uses: number } | { code: string },
+): Promise<[string, string]> {
+  const isBatch = 'code' in given
+  const offer = { kind: 'rupees', paise: 10_000, uses: isBatch ? null : given.uses } as const
+  const id = await makeOffer(shop, offer, 'running', isBatch ? 'codes' : 'automatic')
+  const code = isBatch ? `'${given.code}'` : 'null'
+  if (isBatch) await asOwner(shop, `insert into offer_codes values (sha256(${code}), ${id})`)
+  const order = async () => {
+    const [customer, { size }] = [await buyer(shop), await shop.make.product({ stock: 9 })]
+    const lines = `row(array[${size.id}], array[1])::lines_to_buy`
+    const basis = `offer_basis(${lines}, find_offer_buyer(${customer.id}, '', null), ${code}) ->> 'digest'`
+    const chosen = `jsonb_build_array(jsonb_build_object('id', ${id}, 'saving_paise', 10000))`
+    const discounts = `jsonb_build_array(jsonb_build_object('size_id', ${size.id}, 'paise', 10000, 'reason', 'An offer'))`
+    return `start_purchase(${customer.id}, 'cod', 'buynow', ${size.id}, 1, null, null, null, null, null, null, null,
+      '{}', null, null, ${code},
+      jsonb_build_object('digest', ${basis}, 'offers', ${chosen}, 'discounts', ${discounts}),
+      'once', '')`
+  }
+  return [await order(), await order()]
 }
 
 const claim = (id: number, remedy: string) =>
@@ -416,6 +442,11 @@ const meetings: Meeting[] = [
       const [one, two] = [await owner(shop), await owner(shop)]
       return [`remove_staff(${one}, 'staff:${two}')`, `remove_staff(${two}, 'staff:${one}')`]
     },
+  },
+  { lock: 'lock_offers 1', prepare: (shop) => twoWithOffer(shop, { uses: 1 }) },
+  {
+    lock: 'lock_offers 2',
+    prepare: async (shop) => twoWithOffer(shop, { code: `C${await last(shop, 'customers')}` }),
   },
   {
     lock: 'change_staff 2',
