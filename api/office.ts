@@ -8,6 +8,7 @@ import { setOperator } from './domains/demo/queries.ts'
 import { demoRoutes } from './domains/demo/routes.ts'
 import { importRoutes } from './domains/imports/routes.ts'
 import { lawRoutes } from './domains/law/routes.ts'
+import { offerRoutes } from './domains/offers/office/routes.ts'
 import { bulkRoutes } from './domains/orders/office/bulk/routes.ts'
 import { enteredOrderRoutes } from './domains/orders/office/entered/routes.ts'
 import type { OrderChangeStream } from './domains/orders/office/events/order-change-stream.ts'
@@ -61,6 +62,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   productRoutes(serve, { db, media })
   windowRoutes(serve, { db, config, media })
   collectionRoutes(serve, db)
+  offerRoutes(serve, db, config)
 
   serve('GET /api/office/events/', async ({ staff }) => {
     const stream = orderChanges.listen({ staffId: staff.id, sessionId: staff.sessionId })

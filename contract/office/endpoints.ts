@@ -10,6 +10,7 @@ import { officeExportsEndpoints } from './exports.ts'
 import { officeImportsEndpoints } from './imports.ts'
 import { officeLawEndpoints } from './law.ts'
 import { officeMoneyEndpoints } from './money.ts'
+import { officeOffersEndpoints } from './offers.ts'
 import { officeOrdersEndpoints } from './orders.ts'
 import { officePackingEndpoints } from './packing.ts'
 import { officePapersEndpoints } from './papers.ts'
@@ -50,6 +51,7 @@ export const officeEndpoints = {
   ...officeCodEndpoints,
   ...officeTodayEndpoints,
   ...officePackingEndpoints,
+  ...officeOffersEndpoints,
   ...officePapersEndpoints,
   ...officePhotosEndpoints,
   ...officeProductsEndpoints,

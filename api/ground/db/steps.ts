@@ -35,6 +35,7 @@ export const outcomes = {
   invite_staff: ['invited', 'missing'],
   make_wave: ['made', 'missing', 'refused', 'not_captured', 'taken', 'short'],
   mark_refund_paid: ['paid', 'waiting', 'already', 'reference_used', 'missing'],
+  move_offer: ['moved', 'missing', 'over', 'moved_on'],
   move_order: ['moved', 'refused', 'missing'],
   post_stock_take: ['posted', 'already', 'uncounted', 'short', 'missing'],
   prove_merge: ['proved', 'merged', 'repeated', 'over'],
@@ -62,6 +63,7 @@ export const outcomes = {
   start_collection_edit: ['editing', 'stale', 'missing'],
   start_exchange: ['started', 'already', 'refused', 'missing'],
   start_facts_edit: ['editing'],
+  start_offer_edit: ['editing', 'stale', 'missing'],
   start_pickup: ['started', 'under_way', 'already', 'refused', 'missing'],
   start_product_edit: ['editing', 'stale', 'missing'],
   start_purchase: ['placed', 'held', 'offers_to_choose', 'replayed', 'key_reused', 'address_missing', 'empty', 'short', 'nothing_to_pay', 'price_changed', 'too_many_orders', 'too_many_waiting', 'too_many_holds', 'too_large', 'too_many_of_address', 'cod_abroad', 'pin_unserved', 'pin_without_cod'],
@@ -114,6 +116,7 @@ export type StepParameters = {
   invite_staff: { staffId: number | null; tokenSha256: Buffer | null; actor: string | null }
   make_wave: { numbers: string[] | null }
   mark_refund_paid: { refundId: number | null; reference: string | null }
+  move_offer: { offerId: number | null; act: string | null }
   move_order: { orderId: number | null; toStatus: string | null }
   post_stock_take: { takeId: number | null }
   prove_merge: { mergeId: number | null; isKept: boolean | null; closedAddress: string | null }
@@ -141,6 +144,7 @@ export type StepParameters = {
   start_collection_edit: { slug: string | null; version: number | null; fields: string[] | null }
   start_exchange: { requestId: number | null }
   start_facts_edit: { names: string[] | null; version: number | null }
+  start_offer_edit: { offerId: number | null; version: number | null; fields: string[] | null }
   start_pickup: { requestId: number | null }
   start_product_edit: { productId: number | null; version: number | null; fields: string[] | null }
   start_purchase: { customerId: number | null; method: string | null; kind: string | null; sizeId: number | null; quantity: number | null; variantId: number | null; productId: number | null; sizeIds: number[] | null; quantities: number[] | null; addressId: number | null; gstin: string | null; notes: unknown; consents: unknown; expectedTotalPaise: number | null; limits: unknown; offerCode?: string | null; offers?: unknown; idempotencyKey?: string | null; requestSha256?: Buffer | null; waited?: string | null; receivedAt?: Date | null; hold?: string | null }
@@ -193,6 +197,7 @@ export type StepColumns = {
   invite_staff: object
   make_wave: { number: string | null; order_status: string | null; wave_id: number | null }
   mark_refund_paid: object
+  move_offer: { state: string | null }
   move_order: { from_status: string | null }
   post_stock_take: { rows: unknown }
   prove_merge: { picture: string | null }
@@ -220,6 +225,7 @@ export type StepColumns = {
   start_collection_edit: { contested: string[] | null }
   start_exchange: { status: string | null }
   start_facts_edit: { contested: string[] | null }
+  start_offer_edit: { contested: string[] | null }
   start_pickup: { status: string | null }
   start_product_edit: { contested: string[] | null }
   start_purchase: { purchase_id: number | null; order_id: number | null; order_number: string | null; total_paise: number | null; razorpay_order_id: string | null; shortages: unknown; wait_seconds: number | null; basis: unknown }

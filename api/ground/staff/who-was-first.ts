@@ -13,6 +13,8 @@ const deeds: Record<string, string> = {
   'manifest.close': 'closed %',
   'manifest.remove': 'removed %',
   'manifest.take-off': 'taken % off its manifest',
+  'offer.start': 'started %',
+  'offer.stop': 'stopped %',
   'order.address': 'corrected the address of %',
   'order.status Cancelled': 'cancelled %',
   'order.status Confirmed': 'confirmed %',
@@ -50,6 +52,7 @@ const deeds: Record<string, string> = {
 const movesOf: Record<string, RegExp> = {
   complaints: /^complaint/,
   manifests: /^(manifest|order\.status)/,
+  offers: /^offer\.(start|stop)/,
   orders: /^(order|parcel\.pack)/,
   packing: /^(order|parcel\.(pack|take-over))/,
   parcels: /^(parcel\.(?!pack)|order)/,
@@ -67,6 +70,8 @@ const meantBy = ({ kind, id }: Target) => {
       return sql`select ticket as about, null as part from complaints where id = ${Number(id)}`
     case 'manifests':
       return sql`select ${`manifest ${id}`} as about, null as part`
+    case 'offers':
+      return sql`select ${`offer ${id}`} as about, null as part`
     case 'parcels':
       return sql`select number as about, awb_number as part
         from shipments join orders on orders.id = order_id where shipments.id = ${Number(id)}`
