@@ -17,6 +17,7 @@ import { viewRoutes } from './domains/orders/office/views/routes.ts'
 import { paperRoutes } from './domains/packing/papers/routes.ts'
 import { packingRoutes } from './domains/packing/routes.ts'
 import { photoRoutes } from './domains/photos/routes.ts'
+import { priceRoutes } from './domains/prices/routes.ts'
 import { returnRoutes } from './domains/returns/office/routes.ts'
 import { officeReviewRoutes } from './domains/reviews/office/routes.ts'
 import { parcelRoutes } from './domains/shipping/office/routes.ts'
@@ -63,6 +64,7 @@ export function officeRoutes(serve: ServeOffice, { db, config, media, orderChang
   windowRoutes(serve, { db, config, media })
   collectionRoutes(serve, db)
   offerRoutes(serve, db, config)
+  priceRoutes(serve, db)
 
   serve('GET /api/office/events/', async ({ staff }) => {
     const stream = orderChanges.listen({ staffId: staff.id, sessionId: staff.sessionId })

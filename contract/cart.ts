@@ -4,6 +4,7 @@ import type { Endpoints } from './endpoint.ts'
 import { maxQuantity } from './field-limits.ts'
 import { flag, id, message, rupees, wholeNumber } from './fields.ts'
 import { messageChannels } from './message-channels.ts'
+import { Sale } from './sale.ts'
 
 export const quantity = wholeNumber(
   1,
@@ -41,6 +42,7 @@ export const CartLine = z
     }),
     size_variant: LineSize,
     list_price: listPrice,
+    sale: Sale.optional(),
     line_total: rupees,
     notices: z.array(z.string()).meta({
       description: "What has changed since it was chosen: 'Only 2 left', 'Price is now ₹899.00'",

@@ -3,6 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { id, invalidPage, page, rupees, text } from './fields.ts'
 import { pictureKinds } from './picture-kinds.ts'
 import { plainDigits } from './plain-digits.ts'
+import { Sale } from './sale.ts'
 
 export const pageSize = 12
 
@@ -50,6 +51,7 @@ const productFields = {
   mrp: rupees.nullable(),
   get_price: rupees,
   discount_percentage: z.int(),
+  sale: Sale.optional(),
   new_variant: z.boolean(),
   is_bestseller: z.boolean(),
   is_active: z.boolean(),
@@ -161,6 +163,7 @@ export const Product = z
         mrp: rupees.nullable(),
         get_price: rupees,
         discount_percentage: z.int(),
+        sale: Sale.optional(),
         images: z.array(z.object({ ...ProductPicture, variant_image: z.string() })),
         sizes: z.array(
           z.object({
@@ -169,6 +172,7 @@ export const Product = z
             stock: z.int(),
             price: rupees,
             mrp: rupees.nullable(),
+            sale: Sale.optional(),
           }),
         ),
       }),

@@ -9,9 +9,11 @@ type Props = {
   /** Percent off, rounded. */
   discount: number
   format?: (rupees: number) => string
+  /** The price before a scheduled one, where it may be shown; and until when that is asked. */
+  sale?: { was: number | null; until: string } | undefined
 }
 
-export function Price({ price, mrp, discount, format = cardPrice }: Props) {
+export function Price({ price, mrp, discount, format = cardPrice, sale }: Props) {
   // A font that comes after the first layout has all of it done again.
   if (import.meta.env.SSR) {
     preload(rupeeFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
@@ -28,6 +30,11 @@ export function Price({ price, mrp, discount, format = cardPrice }: Props) {
           </s>
           <span className="money text-madder text-sm">-{discount}%</span>
         </>
+      )}
+      {sale && sale.was !== null && (
+        <span className="basis-full text-quiet text-sm">
+          Was <s className="money">{format(sale.was)}</s>
+        </span>
       )}
     </p>
   )

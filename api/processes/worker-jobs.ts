@@ -20,6 +20,7 @@ import { openRazorpay } from '../domains/payments/razorpay.ts'
 import { sendDueRefunds } from '../domains/payments/refunds.ts'
 import { expireHolds } from '../domains/payments/service.ts'
 import { storeSettlements } from '../domains/payments/store-settlements.ts'
+import { turnPrices } from '../domains/prices/service.ts'
 import { tidyPrivacy } from '../domains/privacy/jobs.ts'
 import { deleteOldViews } from '../domains/recently-viewed/queries.ts'
 import { finishPickups } from '../domains/returns/book-pickup.ts'
@@ -134,6 +135,7 @@ export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps
     repeat(() => sealAudit(db), { pauseMs: sealPauseMs, onError: logErrors('audit seals') }),
     loop('window', () => turnWindow(db)),
     loop('offers', () => turnOffers(db)),
+    loop('prices', () => turnPrices(db)),
     loop('collections by age', () => renewCollections(db)),
     loop('imports', () => runImports(db, log)),
     loop('pictures of imports', () => runPhotos(db, media)),

@@ -17,6 +17,7 @@ import { officePapersEndpoints } from './papers.ts'
 import { officeParcelsEndpoints } from './parcels.ts'
 import { officePasskeyEndpoints } from './passkeys.ts'
 import { officePhotosEndpoints } from './photos.ts'
+import { officePricesEndpoints } from './prices.ts'
 import { officeProductsEndpoints } from './products.ts'
 import { officeReturnsEndpoints } from './returns.ts'
 import { officeReviewsEndpoints } from './reviews.ts'
@@ -54,6 +55,7 @@ export const officeEndpoints = {
   ...officeOffersEndpoints,
   ...officePapersEndpoints,
   ...officePhotosEndpoints,
+  ...officePricesEndpoints,
   ...officeProductsEndpoints,
   ...officeReturnsEndpoints,
   ...officeCollectionsEndpoints,

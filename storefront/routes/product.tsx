@@ -11,6 +11,7 @@ import type { Shop } from '../../contract/shop.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Price } from '../../ui/price.tsx'
+import { shopTime } from '../../ui/shop-time.ts'
 import { browserApi } from '../browser-api.client.ts'
 import { apiContext } from '../context.ts'
 import { Breadcrumbs } from '../features/catalogue/breadcrumbs.tsx'
@@ -213,6 +214,7 @@ function Offer({ product, shop, selection }: OfferProps) {
           </div>
           <div className="flex flex-wrap items-center gap-x-5 text-sm">
             <p className="text-quiet">Inclusive of all taxes</p>
+            {prices.sale && <p>Until {shopTime(prices.sale.until)}</p>}
             {isFinalSale(product) && <p className="font-medium">Final sale</p>}
             {average !== null && (
               <a href="#reviews" className="inline-flex min-h-11 items-center gap-2">

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { type Price, priceOf } from '../purchases/service.ts'
+import { saleOfSize } from '../catalogue/sale.ts'
 
 /** What an order of the cart would have. */
 export const linesOf = (db: Db, customerId: number) =>
@@ -73,6 +74,7 @@ function pieces(db: Db, customerId: number | null) {
       'sizes.id as size_id',
       'sizes.size',
       'sizes.price_paise',
+      saleOfSize.as('sale'),
       'variants.id as variant_id',
       'variants.colour_name',
       'products.id as product_id',

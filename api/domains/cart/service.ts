@@ -5,6 +5,7 @@ import type { Db } from '../../ground/db/pool.ts'
 import { retryCollisions } from '../../ground/db/retry-collisions.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import { toRupees } from '../../ground/http/money.ts'
+import { saleField } from '../catalogue/sale.ts'
 import { stockRefusals } from '../catalogue/shortages.ts'
 import { toAmounts } from '../purchases/amounts.ts'
 import { type PriceWithOffers, withOffers } from '../purchases/service.ts'
@@ -212,6 +213,7 @@ function toLine(line: Line, sizes: queries.SizeRow[]): CartLine {
       stock: line.left,
     },
     list_price: toRupees(line.price_paise),
+    ...saleField(line),
     line_total: toRupees(line.total_paise),
     notices: whatChanged(line),
   }

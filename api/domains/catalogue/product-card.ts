@@ -4,6 +4,7 @@ import { toRupees } from '../../ground/http/money.ts'
 import type { ProductCriteria } from './filters.ts'
 import { priceFields } from './price-fields.ts'
 import { findProducts, type ProductRow, type VariantRow } from './queries.ts'
+import { saleField } from './sale.ts'
 import { stockStatus } from './stock-status.ts'
 
 /** Pictures of a colour that a card shows: its front, and its back on hover. */
@@ -11,7 +12,7 @@ const cardPictures = 2
 
 type Face = Pick<
   ProductSummary,
-  'shown_variant' | 'primary_image' | 'images' | keyof ReturnType<typeof priceFields>
+  'shown_variant' | 'primary_image' | 'images' | 'sale' | keyof ReturnType<typeof priceFields>
 >
 type CardVariant = { colour: string; family: string; sizesLeft: string[]; face: Face }
 
@@ -64,6 +65,7 @@ function toSummary(product: ProductRow, first: Face | undefined): ProductSummary
     name: product.name,
     brand: product.brand,
     ...priceFields(product),
+    ...saleField(cheapest(product.variants.flatMap(({ sizes }) => sizes))),
     new_variant: product.new_variant,
     is_bestseller: product.is_bestseller,
     is_active: product.is_active,
@@ -88,6 +90,8 @@ function toSummary(product: ProductRow, first: Face | undefined): ProductSummary
 function toFace(variant: VariantRow, product: ProductRow): Face {
   return {
     ...priceFields(cheapestOf(variant) ?? product),
+    sale: undefined,
+    ...saleField(cheapestOf(variant)),
     shown_variant: variant.id,
     primary_image: imageOf(variant.pictures),
     images: variant.pictures.map(({ key, ...picture }, index) => ({
@@ -100,7 +104,9 @@ function toFace(variant: VariantRow, product: ProductRow): Face {
 
 const imageOf = ([first]: VariantRow['pictures']) => (first ? `/media/${first.key}` : null)
 
-export const cheapestOf = ({ sizes }: VariantRow) =>
+export const cheapestOf = ({ sizes }: VariantRow) => cheapest(sizes)
+
+export const cheapest = (sizes: VariantRow['sizes']) =>
   sizes.toSorted((one, other) => one.price_paise - other.price_paise)[0]
 
 export function toRating(product: { rating_sum: number; rating_count: number }) {

@@ -7,8 +7,9 @@ import { addFits } from './add-fits.ts'
 import { declaredOf, listDeclarations } from './declarations.ts'
 import { listProducts } from './list-products.ts'
 import { priceFields } from './price-fields.ts'
-import { cheapestOf, toRating } from './product-card.ts'
+import { cheapest, cheapestOf, toRating } from './product-card.ts'
 import * as queries from './queries.ts'
+import { saleField } from './sale.ts'
 import { sizeChart } from './size-chart.ts'
 import { stockStatus } from './stock-status.ts'
 
@@ -33,6 +34,7 @@ export async function showProduct(db: Db, productId: number): Promise<Product> {
     brand: product.brand,
     description: product.description,
     ...priceFields(product),
+    ...saleField(cheapest(sizes)),
     new_variant: product.new_variant,
     is_bestseller: product.is_bestseller,
     is_active: product.is_active,
@@ -72,6 +74,7 @@ function toColour(variant: queries.VariantRow, product: queries.ProductRow) {
     color_name: variant.colour_name,
     hex_color_code: variant.hex,
     ...priceFields(cheapestOf(variant) ?? product),
+    ...saleField(cheapestOf(variant)),
     images: variant.pictures.map((picture) => ({
       ...pictureFields(picture, product.gender),
       variant_image: `/media/${picture.key}`,
@@ -82,6 +85,7 @@ function toColour(variant: queries.VariantRow, product: queries.ProductRow) {
       stock: size.stock,
       price: toRupees(size.price_paise),
       mrp: size.mrp_paise === null ? null : toRupees(size.mrp_paise),
+      ...saleField(size),
     })),
   }
 }

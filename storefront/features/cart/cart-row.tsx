@@ -23,7 +23,7 @@ type Props = {
 export function CartRow({ line, isRefused, onQuantity, onRemove, onWish, onForLater }: Props) {
   const { product, variant, size_variant: size, quantity } = line
   const path = `/product/${product.id}/${product.slug}`
-  const price = <LinePrice price={size.get_price} listPrice={line.list_price} />
+  const price = <LinePrice price={size.get_price} listPrice={line.list_price} sale={line.sale} />
   const lineIsShort = isShort(line)
   const canBeWanted = isSoldOut(line) && product.is_active
   const noticeId = `notice-line-${line.id}`

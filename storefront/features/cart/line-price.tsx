@@ -1,9 +1,10 @@
+import type { Sale } from '../../../contract/sale.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 
-type Props = { price: number; listPrice: number; quantity?: number }
+type Props = { price: number; listPrice: number; quantity?: number; sale?: Sale | undefined }
 
 /** What pieces cost, after their list price where a discount has them cost less. */
-export const LinePrice = ({ price, listPrice, quantity = 1 }: Props) => (
+export const LinePrice = ({ price, listPrice, quantity = 1, sale }: Props) => (
   <>
     {listPrice > price && (
       <>
@@ -14,6 +15,11 @@ export const LinePrice = ({ price, listPrice, quantity = 1 }: Props) => (
       </>
     )}
     {exactPrice(times(price, quantity))}
+    {sale && sale.was !== null && (
+      <span className="block font-normal text-quiet text-sm">
+        Was <s>{exactPrice(times(sale.was, quantity))}</s>
+      </span>
+    )}
   </>
 )
 

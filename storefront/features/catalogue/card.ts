@@ -14,6 +14,7 @@ export function toCard(product: ProductSummary) {
     category: product.category,
     price: product.price,
     mrp: product.mrp,
+    ...(product.sale && { sale: product.sale }),
     discount_percentage: product.discount_percentage,
     new_variant: product.new_variant,
     shown_variant: product.shown_variant,

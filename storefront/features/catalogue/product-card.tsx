@@ -79,7 +79,12 @@ export function ProductCard({ product, eager = false, isMixed, color, size }: Pr
             {isCut ? `${product.name.slice(0, maxNameLength)}...` : product.name}
           </Link>
         </h3>
-        <Price price={product.price} mrp={product.mrp} discount={product.discount_percentage} />
+        <Price
+          price={product.price}
+          mrp={product.mrp}
+          discount={product.discount_percentage}
+          sale={product.sale}
+        />
         {product.variants.length > 1 && (
           <CardSwatches
             variants={product.variants}

@@ -24,8 +24,8 @@ export function readSelection(product: Product, params: URLSearchParams): Produc
 
 /** The price of the chosen size, or of the colour while no size is chosen. */
 export function priceOf(product: Product, { variant, size }: ProductSelection) {
-  const { price, mrp } = size ?? variant ?? product
-  return { price, mrp, discount: mrp ? Math.round(((mrp - price) / mrp) * 100) : 0 }
+  const { price, mrp, sale } = size ?? variant ?? product
+  return { price, mrp, sale, discount: mrp ? Math.round(((mrp - price) / mrp) * 100) : 0 }
 }
 
 type Address = { pathname: string; search: string }

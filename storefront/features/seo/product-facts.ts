@@ -62,12 +62,13 @@ function offers(product: ProductToTell, shop: Shop): object[] {
     own.map((size) => ({ ...size, colour })),
   )
   const shippings = sizes.map(({ price }) => shippingFacts(price, shop))
-  return sizes.map(({ id, size, colour, price, stock }, index) => ({
+  return sizes.map(({ id, size, colour, price, sale, stock }, index) => ({
     '@type': 'Offer',
     name: `${colour}, ${size}`,
     sku: `${product.id}-${id}`,
     url: `${shop.url}${productPath(product)}?${new URLSearchParams({ color: colour, size })}`,
     price: price.toFixed(2),
+    ...(sale && { priceValidUntil: sale.until }),
     priceCurrency: 'INR',
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',

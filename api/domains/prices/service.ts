@@ -1,0 +1,1 @@
+export { turnPrices } from './queries.ts'
