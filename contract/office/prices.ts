@@ -155,7 +155,7 @@ export type NewScheduledPrices = z.output<typeof NewScheduledPrices>
 
 const params = z.object({ id })
 const noSuch = { 404: 'No such scheduled prices' }
-const acts = { staff: 'offers', acts: true } as const
+const acts = { staff: 'offers', acts: true, slow: true } as const
 
 export const officePricesEndpoints = {
   'GET /api/office/prices/': {

@@ -7,10 +7,21 @@ create or replace function planned_prices(p_items jsonb, p_rule jsonb, p_from ti
 returns table (place integer, size_id integer, product_id integer, before_paise bigint, after_paise bigint,
   mrp_paise bigint, hsn text, other_id integer)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select chosen.place, s.id, p.id, was.paise, coalesce(chosen.paise, reduced_price(was.paise, p_rule)), s.mrp_paise, p.hsn,
-    (select o.id from scheduled_price_rows r join scheduled_prices o on o.id = r.schedule_id
-     where r.size_id = s.id and r.state in ('waiting', 'on') and o.state in ('scheduled', 'running')
-       and o.starts_at < p_until and o.ends_at > p_from order by o.starts_at limit 1)
+  with rule as materialized (
+    select 1 - (p_rule ->> 'percent')::numeric / 100 as share, (p_rule ->> 'paise')::numeric as off, p_rule ->> 'round' as round
+  ), others as (
+    select r.size_id, min(o.id) as id from scheduled_prices o join scheduled_price_rows r on r.schedule_id = o.id
+    where o.state in ('scheduled', 'running') and o.starts_at < p_until and o.ends_at > p_from
+      and r.state in ('waiting', 'on')
+    group by r.size_id
+  ), put_back as (
+    select r.size_id, r.before_paise, r.after_paise
+    from scheduled_price_rows r join scheduled_prices o on o.id = r.schedule_id
+    where r.state = 'on' and (o.state <> 'running' or o.ends_at <= p_from)
+  )
+  select chosen.place, s.id, p.id, was.paise, coalesce(chosen.paise,
+    rounded_price(coalesce(was.paise * rule.share, was.paise - rule.off), rule.round)), s.mrp_paise, p.hsn,
+    others.id
   from (
     select (n - 1)::integer as place, item.size_id, item.paise
     from rows from (jsonb_to_recordset(p_items) as (size_id integer, paise bigint)) with ordinality as item (size_id, paise, n)
@@ -21,21 +32,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join sizes s on s.id = chosen.size_id
   join variants v on v.id = s.variant_id
   join products p on p.id = v.product_id
-  left join lateral (
-    select r.before_paise from scheduled_price_rows r join scheduled_prices o on o.id = r.schedule_id
-    where r.size_id = s.id and r.state = 'on' and r.after_paise = s.price_paise
-      and (o.state <> 'running' or o.ends_at <= p_from)
-  ) running on true
-  cross join lateral (select coalesce(running.before_paise, s.price_paise) as paise) was
+  left join others on others.size_id = s.id
+  left join put_back on put_back.size_id = s.id and put_back.after_paise = s.price_paise
+  cross join rule
+  cross join lateral (select coalesce(put_back.before_paise, s.price_paise) as paise) was
 $$;
 
--- A price less per cent or rupees, rounded down to the rupee or to one that ends in 9.
--- p_rule: {percent or paise, round: rupee | nine}
-create or replace function reduced_price(p_paise bigint, p_rule jsonb) returns bigint
+-- A price rounded down to the rupee, or to one that ends in 9.
+-- p_paise: with parts of a paisa
+-- p_round: rupee | nine
+create or replace function rounded_price(p_paise numeric, p_round text) returns bigint
 language sql immutable parallel safe as $$
-  select case
-    when p_rule ->> 'round' = 'nine' and raw >= 900 then (floor((raw - 900) / 1000) * 1000 + 900)::bigint
-    else (floor(raw / 100) * 100)::bigint end
-  from (select case when p_rule ? 'percent' then p_paise * (100 - (p_rule ->> 'percent')::numeric) / 100
-    else p_paise - (p_rule ->> 'paise')::numeric end as raw) reduced
+  select (case when p_round = 'nine' and p_paise >= 900 then floor((p_paise - 900) / 1000) * 1000 + 900
+    else floor(p_paise / 100) * 100 end)::bigint
 $$;

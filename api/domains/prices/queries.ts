@@ -59,16 +59,17 @@ export type Sums = {
 type Page = { after: number; limit: number }
 
 async function listRows(db: Db, source: RawBuilder<unknown>, from: Date, { after, limit }: Page) {
+  const page = sql`
+  select * from (${source}) all_of_them where size_id > ${after} order by place, size_id limit ${limit}`
   const { rows } = await sql<Row>`
-    with ${taxed(source, from)}
+    with ${taxed(page, from)}
     select priced.size_id, priced.product_id, products.name as product_name, colour_name, sizes.size, before_paise,
       after_paise, sizes.price_paise, was_paise, rate_bp, keep, sure, priced.state
     from priced
     join rated on rated.hsn = priced.hsn and rated.paise = after_paise
     join sizes on sizes.id = size_id join variants on variants.id = variant_id
     join products on products.id = priced.product_id
-    where size_id > ${after}
-    order by place, size_id limit ${limit}`.execute(db)
+    order by place, size_id`.execute(db)
   return rows
 }
 

@@ -69,9 +69,9 @@ begin
     was_paise = case when s.price_paise > after_paise
       and steady_price(p_size_id => s.id, p_days => v_days) = s.price_paise then s.price_paise end
   from sizes s where r.schedule_id = p_schedule_id and r.size_id = s.id and s.id = any(v_sizes);
-  perform set_prices(p_size_ids => array_agg(size_id), p_paise => array_agg(after_paise)) from scheduled_price_rows
-  where schedule_id = p_schedule_id and state = 'on' and size_id = any(v_sizes)
-  having count(*) > 0;
+  perform set_prices(p_size_ids => array_agg(size_id), p_paise => array_agg(after_paise))
+  from unnest(v_sizes) as moved join scheduled_price_rows r on r.schedule_id = p_schedule_id and r.size_id = moved
+  where state = 'on' having count(*) > 0;
   return cardinality(v_sizes);
 end $$;
 
@@ -89,8 +89,8 @@ begin
   from sizes s where r.schedule_id = p_schedule_id and r.size_id = s.id and s.id = any(v_sizes);
   -- The MRP may be lower by now.
   perform set_prices(p_size_ids => array_agg(s.id), p_paise => array_agg(least(before_paise, mrp_paise)))
-  from scheduled_price_rows r join sizes s on s.id = size_id
-  where schedule_id = p_schedule_id and r.state = 'off' and size_id = any(v_sizes)
-  having count(*) > 0;
+  from unnest(v_sizes) as moved join sizes s on s.id = moved
+    join scheduled_price_rows r on r.schedule_id = p_schedule_id and r.size_id = s.id
+  where r.state = 'off' having count(*) > 0;
   return v_never + cardinality(v_sizes);
 end $$;

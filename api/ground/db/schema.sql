@@ -1480,7 +1480,7 @@ create table review_votes (
 create index review_votes_customer on review_votes (customer_id);
 
 create table scheduled_price_rows (
-  schedule_id integer not null references scheduled_prices(id),
+  schedule_id integer not null,
   size_id integer not null references sizes(id) on delete cascade,
   product_id integer not null,
   before_paise bigint not null,

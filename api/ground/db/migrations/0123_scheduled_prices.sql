@@ -26,7 +26,7 @@ create table scheduled_prices (
 create index scheduled_prices_open on scheduled_prices (starts_at) where state in ('scheduled', 'running');
 
 create table scheduled_price_rows (
-  schedule_id integer not null references scheduled_prices,
+  schedule_id integer not null,
   size_id integer not null references sizes on delete cascade,
   product_id integer not null,
   -- What it is put back to: as it was planned, once written as it was then.
