@@ -136,11 +136,9 @@ export const Tried = z
           .meta({ description: 'Of a trap the nearest price that is none' }),
       }),
     ),
-    offers: z
-      .array(z.object({ id: z.int().nullable(), name: z.string(), saving: rupees }))
-      .meta({
-        description: 'The combination that she saves most by; the id of an unsaved one is null',
-      }),
+    offers: z.array(z.object({ id: z.int().nullable(), name: z.string(), saving: rupees })).meta({
+      description: 'The combination that she saves most by; the id of an unsaved one is null',
+    }),
     total: rupees.meta({ description: 'The lines after offers; delivery stands beside' }),
     shipping: rupees,
     refused: z

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Db } from '../../ground/db/pool.ts'
-import { type Price, priceOf } from '../purchases/service.ts'
 import { saleOfSize } from '../catalogue/sale.ts'
+import { type Price, priceOf } from '../purchases/service.ts'
 
 /** What an order of the cart would have. */
 export const linesOf = (db: Db, customerId: number) =>
