@@ -149,12 +149,11 @@ async function twoWithOffer(
   const order = async () => {
     const [customer, { size }] = [await buyer(shop), await shop.make.product({ stock: 9 })]
     const lines = `row(array[${size.id}], array[1])::lines_to_buy`
-    const basis = `offer_basis(${lines}, find_offer_buyer(${customer.id}, '', null), ${code}) ->> 'digest'`
-    const chosen = `jsonb_build_array(jsonb_build_object('id', ${id}, 'saving_paise', 10000))`
+    const chosen = `jsonb_build_array(jsonb_build_object('id', ${id}, 'version', 1, 'saving_paise', 10000))`
     const discounts = `jsonb_build_array(jsonb_build_object('size_id', ${size.id}, 'paise', 10000, 'reason', 'An offer'))`
     return `start_purchase(${customer.id}, 'cod', 'buynow', ${size.id}, 1, null, null, null, null, null, null, null,
       '{}', null, null, ${code},
-      jsonb_build_object('digest', ${basis}, 'offers', ${chosen}, 'discounts', ${discounts}),
+      jsonb_build_object('lines', basis_lines(${lines}), 'offers', ${chosen}, 'discounts', ${discounts}),
       'once', '')`
   }
   return [await order(), await order()]

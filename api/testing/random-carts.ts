@@ -103,6 +103,5 @@ export function randomBasis(random: Random, most: CartSize): Basis {
       free_above_paise: random.chance(0.5) ? 99_900 : random.below(500_000),
     },
     round_to: random.chance(0.7) ? 100 : 1,
-    digest: '',
   }
 }

@@ -25,6 +25,4 @@ export type Basis = {
   shipping: { fee_paise: number; free_above_paise: number }
   /** What pieces are rounded down to: 100 for rupees, 1 for paise. */
   round_to: 1 | 100
-  /** Of all but `left`. */
-  digest: string
 }

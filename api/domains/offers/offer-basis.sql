@@ -12,15 +12,13 @@ begin
   if p_code is not null then v_code := find_code_offer(p_buyer, p_code, v_size_ids); end if;
 
   v_basis := jsonb_build_object(
-    'lines', (
-      select coalesce(jsonb_agg(jsonb_build_object('size_id', s.id, 'quantity', quantity, 'price_paise', price_paise) order by s.id), '[]')
-      from unnest((p_lines).size_ids, (p_lines).quantities) as line(size_id, quantity) join sizes s on s.id = size_id),
+    'lines', basis_lines(p_lines),
     'offers', (
       select coalesce(jsonb_agg(
         o.body || jsonb_build_object('id', o.id, 'version', version, 'name', name, 'covers', covered.sizes) order by o.id), '[]')
       from offers o
       cross join lateral (
-        select array(select sizes_in_scope(p_scope => o.body -> 'scope', p_among => v_size_ids) order by 1) as sizes) covered
+        select array(select sizes_in_scope(p_scope => o.body -> 'scope', p_among => v_size_ids) order by 1) as sizes offset 0) covered
       where state = 'running' and (trigger = 'automatic' or id = (v_code ->> 'offer_id')::integer)
         and covered.sizes <> '{}' and offer_hindrance(o, p_buyer) is null),
     'code', v_code,
@@ -28,13 +26,22 @@ begin
       'free_above_paise', fact_paise('free_shipping_above')),
     'round_to', case fact('offer_rounding') when 'paisa' then 1 else 100 end);
   return v_basis || jsonb_build_object(
-    'digest', md5(v_basis::text),
     'left', (
       select coalesce(jsonb_object_agg(l.offer_id, paise_left + coalesce(hers.saving_paise, 0)), '{}')
       from offer_limits l left join offer_uses hers on hers.offer_id = l.offer_id
         and hers.purchase_id = (p_buyer).held_id and hers.given_back_at is null
       where paise_left is not null
         and l.offer_id in (select (o ->> 'id')::integer from jsonb_array_elements(v_basis -> 'offers') o)));
+end $$;
+
+-- What is bought, at its prices of now.
+create or replace function basis_lines(p_lines lines_to_buy) returns jsonb
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('size_id', s.id, 'quantity', quantity, 'price_paise', price_paise) order by s.id), '[]')
+    from unnest((p_lines).size_ids, (p_lines).quantities) as line(size_id, quantity) join sizes s on s.id = size_id);
 end $$;
 
 -- As offer_basis, of what is looked at before she says where it goes.

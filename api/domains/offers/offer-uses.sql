@@ -1,6 +1,6 @@
--- Locks the limits of offers, and of what an earlier purchase has used, for one who has locked the sizes; says whether she
--- may use them all.
--- p_chosen: [{id, saving_paise}]
+-- Locks the limits of offers, and of what an earlier purchase has used, for one who has locked the sizes; says whether they
+-- are as they were when they were chosen, and she may use them all.
+-- p_chosen: [{id, version, saving_paise}]
 create or replace function lock_offers(p_chosen jsonb, p_buyer offer_buyer, p_code text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -15,7 +15,7 @@ begin
     join offers o on o.id = (chosen ->> 'id')::integer
     left join offer_limits l on l.offer_id = o.id
     left join offer_uses hers on hers.offer_id = o.id and hers.purchase_id = (p_buyer).held_id and hers.given_back_at is null
-    where offer_hindrance(o, p_buyer) is not null
+    where o.state <> 'running' or o.version <> (chosen ->> 'version')::integer or offer_hindrance(o, p_buyer) is not null
       or l.paise_left + coalesce(hers.saving_paise, 0) < (chosen ->> 'saving_paise')::bigint
       or o.trigger = 'codes' and exists (
         select from offer_uses

@@ -6,8 +6,9 @@ language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
   v_is_all boolean := coalesce((p_scope ->> 'all')::boolean, false);
   v_is_also_reduced boolean := coalesce((p_scope ->> 'also_reduced')::boolean, false);
-  v_among integer[] := case when p_among is null then array(select id from products)
-    else array(select distinct product_id from sizes s join variants v on v.id = s.variant_id where s.id = any(p_among)) end;
+  v_size_ids integer[] := coalesce(p_among, array(select id from sizes));
+  v_among integer[] := array(
+    select distinct product_id from sizes s join variants v on v.id = s.variant_id where s.id = any(v_size_ids));
   v_products integer[] := case when v_is_all then '{}' else products_chosen(p_scope, v_among) end;
   v_sizes integer[] := scope_ids(p_scope, 'sizes');
   v_other_products integer[] := products_chosen(p_scope -> 'not', v_among);
@@ -15,9 +16,9 @@ declare
 begin
   return query
   select s.id from sizes s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
-  where (p_among is null or s.id = any(p_among)) and p.state <> 'archived'
-    and (v_is_all or p.id in (select unnest(v_products)) or s.id in (select unnest(v_sizes)))
-    and p.id not in (select unnest(v_other_products)) and s.id not in (select unnest(v_other_sizes))
+  where s.id = any(v_size_ids) and p.state <> 'archived'
+    and (v_is_all or p.id = any(v_products) or s.id = any(v_sizes))
+    and p.id <> all(v_other_products) and s.id <> all(v_other_sizes)
     and (v_is_also_reduced or not exists (
       select from scheduled_price_rows r where r.size_id = s.id and r.state = 'on' and r.after_paise = s.price_paise));
 end $$;

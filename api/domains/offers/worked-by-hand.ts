@@ -562,6 +562,5 @@ export function basisOf({
     left: Object.fromEntries(Object.entries(left).map(([id, most]) => [id, paise(most)])),
     shipping: { fee_paise: paise(fee[0]), free_above_paise: paise(fee[1]) },
     round_to: roundTo === 'paisa' ? 1 : 100,
-    digest: '',
   }
 }

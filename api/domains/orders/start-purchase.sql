@@ -32,7 +32,7 @@ create or replace function start_purchase(
   p_limits jsonb,
   -- the code that she gave
   p_offer_code text default null,
-  -- what was chosen: {digest, discounts, is_shipping_free, offers: [{id, saving_paise}]}
+  -- what was chosen: {lines, discounts, is_shipping_free, offers: [{id, version, saving_paise}]}
   p_offers jsonb default null,
   -- of cash
   p_idempotency_key text default null,
@@ -55,20 +55,32 @@ declare
   v_lines lines_to_buy;
   v_earlier purchases;
   v_replayed record;
-  v_code text;
+  v_code text := coalesce(p_offer_code, case p_kind when 'cart' then (
+    select code from cart_offer_codes c where c.customer_id = p_customer_id) end);
+  -- The statement itself may have been late, which the application's clock says, if it is right.
+  v_requested_at timestamptz :=
+    greatest(now() - p_waited - interval '1 second', least(now() - p_waited, p_received_at));
   v_buyer offer_buyer;
-  v_are_offers_left boolean;
   v_priced priced_purchase;
   v_digest bytea := p_request_sha256;
   v_limit record;
   v_purchase purchases;
   v_order orders;
 begin
+  -- Before any lock, as nothing is written before offers are chosen.
+  if p_offers is null and may_have_offers(v_code) then
+    if not v_is_cash or not exists (
+        select from find_replayed(p_customer_id, p_idempotency_key, p_request_sha256, v_requested_at)) then
+      basis := find_purchase_basis(p_customer_id, p_kind, case p_kind when 'buynow' then array[p_size_id] else p_size_ids end,
+        case p_kind when 'buynow' then array[p_quantity] else p_quantities end, p_address_id, v_code);
+      outcome := 'offers_to_choose';
+      return next;
+      return;
+    end if;
+  end if;
   perform 1 from customers where id = p_customer_id for no key update;
   if v_is_cash then
-    select * into v_replayed from find_replayed(p_customer_id, p_idempotency_key, p_request_sha256,
-      -- The statement itself may have been late, which the application's clock says, if it is right.
-      greatest(now() - p_waited - interval '1 second', least(now() - p_waited, p_received_at)));
+    select * into v_replayed from find_replayed(p_customer_id, p_idempotency_key, p_request_sha256, v_requested_at);
     if v_replayed.outcome is not null then
       return query select v_replayed.outcome, v_replayed.purchase_id, v_replayed.order_id, v_replayed.order_number,
         v_replayed.total_paise, null, null::jsonb, null::float8, null::jsonb;
@@ -96,21 +108,18 @@ begin
       select from purchase_lines l where l.purchase_id = p.id and l.size_id = any(v_lines.size_ids))
     else p_kind <> 'entered' end
   for no key update;
-  v_code := coalesce(p_offer_code,
-    case p_kind when 'cart' then (select code from cart_offer_codes c where c.customer_id = p_customer_id) end);
-  v_buyer := find_offer_buyer(p_customer_id => p_customer_id, p_phone => v_address ->> 'phone', p_held_id => v_earlier.id);
-  if p_offers is null then
-    basis := offer_basis(p_lines => v_lines, p_buyer => v_buyer, p_code => v_code);
-    outcome := 'offers_to_choose';
-    if basis is not null then return next; return; end if;
+  if p_offers is not null then
+    v_buyer := find_offer_buyer(p_customer_id => p_customer_id, p_phone => v_address ->> 'phone', p_held_id => v_earlier.id);
   end if;
   perform lock_sizes(v_lines.size_ids, v_earlier.id);
   if p_offers is not null then
-    v_are_offers_left := lock_offers(p_chosen => p_offers -> 'offers', p_buyer => v_buyer, p_code => v_code);
-    basis := offer_basis(p_lines => v_lines, p_buyer => v_buyer, p_code => v_code);
-    outcome := 'offers_to_choose';
-    if not v_are_offers_left or basis ->> 'digest' is distinct from p_offers ->> 'digest' then return next; return; end if;
-    basis := null;
+    if not lock_offers(p_chosen => p_offers -> 'offers', p_buyer => v_buyer, p_code => v_code)
+        or basis_lines(p_lines => v_lines) <> p_offers -> 'lines' then
+      basis := offer_basis(p_lines => v_lines, p_buyer => v_buyer, p_code => v_code);
+      outcome := 'offers_to_choose';
+      return next;
+      return;
+    end if;
   end if;
   v_priced := price_purchase(p_lines => v_lines, p_discounts => p_offers -> 'discounts',
     p_is_shipping_free => coalesce((p_offers ->> 'is_shipping_free')::boolean, false));
@@ -186,6 +195,29 @@ begin
   v_order := write_order(v_purchase, total_paise, v_address, p_notes, p_gstin);
   return query select 'placed', v_purchase.id, v_order.id, v_order.number, v_order.total_paise, null, null::jsonb,
     null::float8, null::jsonb;
+end $$;
+
+-- What the offers of a purchase are reckoned from, of pieces and address as they are now.
+create or replace function find_purchase_basis(
+  p_customer_id integer, p_kind text, p_size_ids integer[], p_quantities integer[], p_address_id integer, p_code text
+) returns jsonb
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  v_lines lines_to_buy := row(p_size_ids, p_quantities)::lines_to_buy;
+  v_phone text;
+  v_held_id integer;
+begin
+  if p_kind = 'cart' then
+    select array_agg(size_id order by id), array_agg(quantity order by id) into v_lines
+    from cart_lines where customer_id = p_customer_id and not is_for_later;
+  end if;
+  select phone into v_phone from addresses
+  where customer_id = p_customer_id and case when p_address_id is null then is_default else id = p_address_id end;
+  if p_kind <> 'entered' then
+    select id into v_held_id from purchases where customer_id = p_customer_id and status = 'open' and kind <> 'entered';
+  end if;
+  return offer_basis(p_lines => v_lines,
+    p_buyer => find_offer_buyer(p_customer_id => p_customer_id, p_phone => v_phone, p_held_id => v_held_id), p_code => p_code);
 end $$;
 
 -- The order that the same request has made already, and whether it was the same: replayed | key_reused, or no row.

@@ -105,7 +105,7 @@ function chooseFor(
   if (!basis) return null
   const chosen = chooseOffers(basis, { paidOnline: method === 'card' })
   if (chosen.refused && offerCode) throw refuseCode(basis, chosen.refused)
-  return JSON.stringify({ ...chosen, digest: basis.digest })
+  return JSON.stringify({ ...chosen, lines: basis.lines })
 }
 
 const nothing = {
