@@ -2,13 +2,14 @@ import type { NewOffer, Trial, Tried } from '../../../../contract/office/offers.
 import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal } from '../../../ground/errors/refusal.ts'
 import { toRupees } from '../../../ground/http/money.ts'
-import type { Basis, BasisLine } from '../basis.ts'
+import type { Basis } from '../basis.ts'
 import { type Chosen, chooseOffers } from '../choose-offers.ts'
 import { explainCode } from '../refuse-code.ts'
 import { checkOffer } from './check-offer.ts'
 import { noSuchOffer } from './edit-offer.ts'
 import * as queries from './queries.ts'
 import { fillIn, toBody } from './to-body.ts'
+import type { TaxedRun } from './try-queries.ts'
 import * as tryQueries from './try-queries.ts'
 
 /** Ids of offers are counted up from 1. */
@@ -33,11 +34,8 @@ export async function tryOffers(db: Db, trial: Trial): Promise<Tried> {
   const found = await tryQueries.findBasis(db, { sizeIds, quantities, customerId, code })
   const basis = await withTried(db, found, trial, code)
   const chosen = chooseOffers(basis, { paidOnline: trial.paid_online ?? false })
-  const order = new Map(sizeIds.map((id, at) => [id, at]))
-  const lines = basis.lines.toSorted(
-    (one, next) => (order.get(one.size_id) ?? 0) - (order.get(next.size_id) ?? 0),
-  )
-  return show(db, basis, lines, chosen, names)
+  const runs = await tryQueries.priceRuns(db, { sizeIds, quantities }, chosen.discounts)
+  return show(basis, chosen, runs, names)
 }
 
 /** Each size once, in the order in which they came. */
@@ -97,48 +95,11 @@ const placeWithin = (part: string) => (error: unknown) => {
   throw new FieldRefusal(Object.fromEntries(fields))
 }
 
-type Run = { paise: number; quantity: number }
-
-/** Pieces of one line share what it costs: of two prices at most, a paisa apart. */
-function runsOf({ quantity, price_paise }: BasisLine, discount: number): Run[] {
-  const paid = price_paise * quantity - discount
-  const rest = paid % quantity
-  const price = Math.floor(paid / quantity)
-  return [
-    { paise: price, quantity: quantity - rest },
-    { paise: price + 1, quantity: rest },
-  ].filter((run) => run.quantity > 0)
-}
-
-async function show(
-  db: Db,
-  basis: Basis,
-  basisLines: BasisLine[],
-  chosen: Chosen,
-  names: Map<number, string>,
-): Promise<Tried> {
-  const lines = basisLines.map((line) => {
-    const own = chosen.discounts.filter(({ size_id }) => size_id === line.size_id)
-    const discount = own.reduce((sum, { paise }) => sum + paise, 0)
-    return {
-      ...line,
-      runs: runsOf(line, discount),
-      paid: line.price_paise * line.quantity - discount,
-    }
-  })
-  const taxed = await tryQueries.taxPrices(
-    db,
-    lines.flatMap(({ size_id: sizeId, price_paise, runs }) =>
-      [price_paise, ...runs.map(({ paise }) => paise)].map((paise) => ({ sizeId, paise })),
-    ),
-  )
-  const byPrice = new Map(taxed.map((row) => [`${row.size_id} ${row.paise}`, row]))
-  const taxOf = (sizeId: number, paise: number) => {
-    const row = byPrice.get(`${sizeId} ${paise}`)
-    if (!row) throw new Error(`no tax of ${paise} paise`)
-    return row
-  }
-  const total = lines.reduce((sum, { paid }) => sum + paid, 0)
+function show(basis: Basis, chosen: Chosen, runs: TaxedRun[], names: Map<number, string>): Tried {
+  const lines = [...Map.groupBy(runs, (run) => run.size_id)]
+  const sum = (worth: (run: TaxedRun) => number, of = runs) =>
+    of.reduce((all, run) => all + worth(run), 0)
+  const total = sum(({ paise, quantity }) => paise * quantity)
   const { fee_paise: fee, free_above_paise: freeAbove } = basis.shipping
   const shipping = chosen.is_shipping_free || total > freeAbove ? 0 : fee
   const refused = chosen.refused
@@ -147,23 +108,19 @@ async function show(
       ? { code: 'nothing_to_pay', reason: nothingToPay }
       : undefined
   return {
-    list_total: toRupees(
-      lines.reduce((sum, { price_paise, quantity }) => sum + price_paise * quantity, 0),
-    ),
-    lines: lines.map(({ size_id: id, quantity, price_paise, runs }) => {
-      const list = taxOf(id, price_paise)
-      const taxes = runs.map((run) => ({ ...run, ...taxOf(id, run.paise) }))
-      const sure = taxes.find((tax) => tax.sure !== null)?.sure ?? null
+    list_total: toRupees(sum(({ list_paise, quantity }) => list_paise * quantity)),
+    lines: lines.map(([id, own]) => {
+      const sure = own.find((run) => run.sure !== null)?.sure ?? null
       return {
         size_id: id,
         name: names.get(id) ?? '',
-        quantity,
-        list_price: toRupees(price_paise),
-        prices: runs.map((run) => ({ price: toRupees(run.paise), quantity: run.quantity })),
-        rate: Math.max(...taxes.map(({ rate_bp }) => rate_bp)) / 100,
-        list_rate: list.rate_bp / 100,
-        keep: toRupees(taxes.reduce((sum, tax) => sum + tax.keep * tax.quantity, 0)),
-        list_keep: toRupees(list.keep * quantity),
+        quantity: sum(({ quantity }) => quantity, own),
+        list_price: toRupees(own[0]?.list_paise ?? 0),
+        prices: own.map(({ paise, quantity }) => ({ price: toRupees(paise), quantity })),
+        rate: Math.max(...own.map(({ rate_bp }) => rate_bp)) / 100,
+        list_rate: Math.max(...own.map(({ list_rate_bp }) => list_rate_bp)) / 100,
+        keep: toRupees(sum(({ keep }) => keep, own)),
+        list_keep: toRupees(sum(({ list_keep }) => list_keep, own)),
         trap: sure !== null,
         sure_price: sure === null ? null : toRupees(sure),
       }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OfferScope } from '../../../../contract/office/offer-scope.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import type { Basis } from '../basis.ts'
+import type { Discount } from '../choose-offers.ts'
 
 export type TriedLine = { sizeIds: number[]; quantities: number[] }
 
@@ -30,29 +31,43 @@ export async function listCovered(db: Db, scope: OfferScope, sizeIds: number[]):
   return rows.map(({ id }) => id)
 }
 
-export type Taxed = {
+/** Pieces of a size at one price, with what is left of them when tax is paid. */
+export type TaxedRun = {
   size_id: number
+  quantity: number
+  list_paise: number
   paise: number
   rate_bp: number
   keep: number
+  /** The nearest price at which a rate agrees with itself, where this is none. */
   sure: number | null
+  list_rate_bp: number
+  list_keep: number
 }
 
-/** The tax of today in prices of pieces, and what is left of each. */
-export async function taxPrices(
+/** Lines as a purchase of today has them with its discounts, in their order, and their tax. */
+export async function priceRuns(
   db: Db,
-  prices: { sizeId: number; paise: number }[],
-): Promise<Taxed[]> {
-  const { rows } = await sql<Taxed>`
-    select s.id as size_id, paise, rate.rate_bp, split.taxable as keep,
-      nearest_sure_price(p_hsn => p.hsn, p_unit_price_paise => paise, p_on => day_in_india(p_at => now())) as sure
-    from unnest(${prices.map(({ sizeId }) => sizeId)}::integer[],
-      ${prices.map(({ paise }) => paise)}::bigint[]) as asked(size_id, paise)
-    join sizes s on s.id = asked.size_id join variants v on v.id = s.variant_id join products p on p.id = v.product_id
-    cross join lateral find_tax_rate(p_hsn => p.hsn, p_unit_price_paise => paise,
-      p_on => day_in_india(p_at => now())) rate
-    cross join lateral split_tax(p_total_paise => paise, p_rate_bp => rate.rate_bp, p_is_intra_state => false) split`.execute(
-    db,
-  )
+  { sizeIds, quantities }: TriedLine,
+  discounts: Discount[],
+): Promise<TaxedRun[]> {
+  const { rows } = await sql<TaxedRun>`
+    select run.size_id, run.quantity, run.list_price_paise as list_paise, run.unit_price_paise as paise,
+      rate.rate_bp, split.taxable as keep, list_rate.rate_bp as list_rate_bp, list_split.taxable as list_keep,
+      case when coalesce(run.rated_paise, run.unit_price_paise) = run.unit_price_paise then
+        nearest_sure_price(p_hsn => p.hsn, p_unit_price_paise => run.unit_price_paise, p_on => today) end as sure
+    from price_purchase(p_lines => row(${sizeIds}::integer[], ${quantities}::integer[])::lines_to_buy,
+      p_discounts => ${JSON.stringify(discounts)}::jsonb) priced
+    cross join lateral unnest(priced.lines) with ordinality run
+    join sizes s on s.id = run.size_id join variants v on v.id = s.variant_id join products p on p.id = v.product_id
+    cross join lateral (select day_in_india(p_at => now()) as today) day
+    cross join lateral find_tax_rate(p_hsn => p.hsn,
+      p_unit_price_paise => coalesce(run.rated_paise, run.unit_price_paise), p_on => today) rate
+    cross join lateral split_tax(p_total_paise => run.unit_price_paise * run.quantity, p_rate_bp => rate.rate_bp,
+      p_is_intra_state => false) split
+    cross join lateral find_tax_rate(p_hsn => p.hsn, p_unit_price_paise => run.list_price_paise, p_on => today) list_rate
+    cross join lateral split_tax(p_total_paise => run.list_price_paise * run.quantity, p_rate_bp => list_rate.rate_bp,
+      p_is_intra_state => false) list_split
+    order by run.ordinality`.execute(db)
   return rows
 }
