@@ -3,7 +3,7 @@ import { makeDemoHistory } from '../api/domains/demo/history.ts'
 import { StartupError } from '../api/ground/errors/startup-error.ts'
 import type { Shop } from '../bench/shop.ts'
 
-/** Seven weeks of orders in every state and a complaint, so that no screen is empty. */
+/** Seven weeks of orders in every state, a complaint and an offer, so that no screen is empty. */
 export async function fillOffice(
   { databaseUrl, origin }: Pick<Shop, 'databaseUrl' | 'origin'>,
   owner: BrowserContext,
@@ -16,6 +16,14 @@ export async function fillOffice(
     email: 'kavya@example.com',
     order_number: 'NL10012',
     message: 'The kurta came a size too small, and your answer has been out for three days.',
+  })
+  await post(request, origin, '/api/office/offers/', {
+    name: 'Diwali codes',
+    kind: 'percent',
+    value: 10,
+    on: { all: true },
+    limits: { per_customer: 1 },
+    trigger: 'codes',
   })
 }
 

@@ -13,6 +13,7 @@ const menu: { name: string; path: string; empty?: string }[] = [
   { name: 'Returns', path: '/returns' },
   { name: 'Products', path: '/products', empty: '/products?search=nothing' },
   { name: 'Collections', path: '/collections', empty: '/collections?search=nothing' },
+  { name: 'Offers', path: '/offers', empty: '/offers?search=nothing' },
   { name: 'Stock', path: '/stock', empty: '/stock?search=nothing' },
   { name: 'Stock take', path: '/stock-takes' },
   { name: 'Customers', path: '/customers', empty: '/customers?search=nothing' },
@@ -54,6 +55,15 @@ export const officeScreens: Screen[] = [
     path: '/office/products/new',
     act: refuse('Save draft'),
   },
+  { ...owner, name: 'office new offer', path: '/office/offers/new' },
+  {
+    ...owner,
+    name: 'office new offer refused',
+    path: '/office/offers/new',
+    act: refuse('Keep as a draft'),
+  },
+  { ...owner, name: 'office offer', path: '/office/offers', act: openOffer },
+  { ...owner, name: 'office offer not found', path: '/office/offers/999999' },
   { ...owner, name: 'office New order', path: '/office/orders/new?search=shirt' },
   { ...owner, name: 'office Law', path: '/office/law' },
   { ...owner, name: 'office Law failed', path: '/office/second-factor', act: fail('Law') },
@@ -180,6 +190,11 @@ async function openKeys(page: Page): Promise<void> {
 
 async function openFirst(page: Page): Promise<void> {
   await page.locator('tbody a').first().click()
+  await page.getByRole('article').waitFor()
+}
+
+async function openOffer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Diwali/ }).click()
   await page.getByRole('article').waitFor()
 }
 

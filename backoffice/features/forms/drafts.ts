@@ -4,7 +4,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Draft = { person: string; fields: Record<string, string>; seen: Record<string, string> }
 
 const prefix = 'draft '
-const typedTypes = ['text', 'email', 'tel', 'number', 'date', 'time']
+const typedTypes = ['text', 'email', 'tel', 'number', 'date', 'time', 'datetime-local']
 
 /** Where the draft of a form is: this window's own, so that it ends with it. */
 const keyOf = (pathname: string, form: string) => `${prefix}${pathname} ${form}`
@@ -14,13 +14,13 @@ export function saveDraft(
   { person, pathname, name }: { person: string; pathname: string; name: string },
   form: HTMLFormElement,
 ): void {
-  const fields = typedOf(form).filter(({ element }) => element.value !== defaultOf(element))
+  const fields = typedOf(form).filter(({ element }) => stateOf(element) !== defaultOf(element))
   const key = keyOf(pathname, name)
   if (fields.length === 0) return sessionStorage.removeItem(key)
   const seen = ['version', ...fields.map(({ element }) => `was ${element.name}`)]
   const draft: Draft = {
     person,
-    fields: Object.fromEntries(fields.map(({ place, element }) => [place, element.value])),
+    fields: Object.fromEntries(fields.map(({ place, element }) => [place, stateOf(element)])),
     seen: Object.fromEntries(
       seen.flatMap((each) => {
         const hidden = form.elements.namedItem(each)
@@ -45,7 +45,11 @@ export function restoreDraft(
   if (draft?.person !== person) return undefined
   const fields = typedOf(form).filter(({ place }) => place in draft.fields)
   if (fields.length === 0) return undefined
-  for (const { place, element } of fields) element.value = draft.fields[place] ?? ''
+  for (const { place, element } of fields) {
+    const state = draft.fields[place] ?? ''
+    if (isChoice(element)) element.checked = state === 'true'
+    else element.value = state
+  }
   let fold = form.closest('details')
   while (fold) {
     fold.open = true
@@ -74,10 +78,18 @@ const isTyped = (element: Element): element is Typed =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement ||
   (element instanceof HTMLInputElement &&
-    typedTypes.includes(element.type) &&
+    (typedTypes.includes(element.type) || element.hasAttribute('data-draft')) &&
     !isSecret(element.name))
 
+/** A box or a circle that asks to be stored by `data-draft`. */
+const isChoice = (element: Typed): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
+
+const stateOf = (element: Typed): string =>
+  isChoice(element) ? String(element.checked) : element.value
+
 function defaultOf(element: Typed): string {
+  if (isChoice(element)) return String(element.defaultChecked)
   if (!(element instanceof HTMLSelectElement)) return element.defaultValue
   const options = [...element.options]
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''

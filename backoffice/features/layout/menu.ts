@@ -14,6 +14,7 @@ const entries: Entry[] = [
   { path: '/returns', name: 'Returns', right: 'orders' },
   { path: '/products', name: 'Products', right: 'catalogue' },
   { path: '/collections', name: 'Collections', right: 'collections' },
+  { path: '/offers', name: 'Offers', right: 'offers' },
   { path: '/import', name: 'Import', right: 'catalogue' },
   { path: '/stock', name: 'Stock', right: 'stock' },
   { path: '/stock-takes', name: 'Stock take', right: 'count' },

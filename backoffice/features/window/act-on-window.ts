@@ -1,7 +1,7 @@
 import type { Api } from '../../../contract/client.ts'
 import type { ActHeaders } from '../forms/attempt.ts'
 import { textOf } from '../forms/text-of.ts'
-import { fromLocal } from './local-time.ts'
+import { fromLocal } from '../layout/local-time.ts'
 
 /** Does what a form of a thing asks for. */
 export async function actOnWindow(api: Api, thing: string, form: FormData, headers: ActHeaders) {

@@ -1,6 +1,7 @@
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { fromLocal, toLocal } from '../layout/local-time.ts'
 import { readAt, under } from './body.ts'
 import { ColourField } from './colour-field.tsx'
 import type { Editing } from './editing.ts'
@@ -8,7 +9,6 @@ import type { FieldSpec } from './field-specs.ts'
 import { HeroPictureField } from './hero-picture-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
-import { fromLocal, toLocal } from './local-time.ts'
 import { PictureField } from './picture-field.tsx'
 
 type Props = { editing: Editing; specs: readonly FieldSpec[]; path: string }

@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { OfferFields } from '../../contract/office/offers.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { apiContext } from '../context.ts'
+import { attempt } from '../features/forms/attempt.ts'
+import { reach } from '../features/forms/reach.ts'
+import { Heading } from '../features/layout/heading.tsx'
+import { makeOffer } from '../features/offers/act-on-offer.ts'
+import { loadOfferChoices } from '../features/offers/load-offer-choices.ts'
+import { OfferForm } from '../features/offers/offer-form.tsx'
+import { Simulator } from '../features/offers/simulator.tsx'
+import { weekendOf } from '../features/offers/weekend.ts'
+import { load } from '../features/session/load.ts'
+
+const nothing = { groups: [], types: [], collections: [], products: [], sizes: [] }
+
+const blank: OfferFields = {
+  name: '',
+  kind: 'percent',
+  value: null,
+  cap: null,
+  buy: null,
+  get: null,
+  get_percent: null,
+  tiers: [],
+  per: 'piece',
+  on: { all: true, ...nothing, not: nothing, also_reduced: false },
+  if: { spend: null, pieces: null, first_order: false, paid_online: false, customers: [] },
+  limits: { uses: null, per_customer: null, per_order: null, rupees: null },
+  from: null,
+  until: null,
+  trigger: 'automatic',
+  code: null,
+  exclusive: false,
+}
+
+export const loader = (args: LoaderFunctionArgs) => {
+  const id = Number(new URL(args.request.url).searchParams.get('copy'))
+  return load(args, async (api) => {
+    const [choices, copied] = await Promise.all([
+      loadOfferChoices(api),
+      id ? api('GET /api/office/offers/{id}/', { params: { id } }) : undefined,
+    ])
+    return {
+      choices,
+      // A copy has a time and a code of its own.
+      offer: copied ? { ...copied, from: null, until: null, code: null } : blank,
+      names: copied?.names ?? { products: [], sizes: [], customers: [] },
+      weekend: weekendOf(new Date()),
+      actKey: crypto.randomUUID(),
+    }
+  })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  return attempt(form, (headers) => makeOffer(context.get(apiContext), form, headers))
+}
+
+export const clientAction = reach
+
+/** An offer is made, and tried beside it. */
+export default function NewOffer() {
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Link
+        to="/offers"
+        className="mb-1 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
+      >
+        <Icon name="arrow-left" className="size-5" />
+        Offers
+      </Link>
+      <Heading title="New offer" />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <OfferForm {...loaded} />
+        <Simulator isTyped />
+      </div>
+    </>
+  )
+}
