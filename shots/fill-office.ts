@@ -11,6 +11,12 @@ export async function fillOffice(
   const { signal } = new AbortController()
   await makeDemoHistory(databaseUrl, { days: 49, signal })
   const { request } = owner
+  await post(request, origin, '/api/office/prices/', {
+    name: 'Denim days',
+    from: new Date(Date.now() + 86_400_000).toISOString(),
+    until: new Date(Date.now() + 2 * 86_400_000).toISOString(),
+    rule: { on: { types: ['Jeans'] }, percent: 20 },
+  })
   await post(request, origin, '/api/complaints/', {
     name: 'Kavya Nair',
     email: 'kavya@example.com',

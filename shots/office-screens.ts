@@ -14,6 +14,7 @@ const menu: { name: string; path: string; empty?: string }[] = [
   { name: 'Products', path: '/products', empty: '/products?search=nothing' },
   { name: 'Collections', path: '/collections', empty: '/collections?search=nothing' },
   { name: 'Offers', path: '/offers', empty: '/offers?search=nothing' },
+  { name: 'Prices', path: '/prices' },
   { name: 'Stock', path: '/stock', empty: '/stock?search=nothing' },
   { name: 'Stock take', path: '/stock-takes' },
   { name: 'Customers', path: '/customers', empty: '/customers?search=nothing' },
@@ -65,6 +66,14 @@ export const officeScreens: Screen[] = [
   { ...owner, name: 'office offer', path: '/office/offers', act: openOffer },
   { ...owner, name: 'office offer not found', path: '/office/offers/999999' },
   { ...owner, name: 'office New order', path: '/office/orders/new?search=shirt' },
+  { ...owner, name: 'office new prices', path: '/office/prices/new' },
+  {
+    ...owner,
+    name: 'office new prices refused',
+    path: '/office/prices/new',
+    act: refuse('Schedule'),
+  },
+  { ...owner, name: 'office scheduled prices', path: '/office/prices/1' },
   { ...owner, name: 'office Law', path: '/office/law' },
   { ...owner, name: 'office Law failed', path: '/office/second-factor', act: fail('Law') },
   {

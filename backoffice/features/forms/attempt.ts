@@ -20,6 +20,7 @@ type Done = Pick<
   | 'parcel'
   | 'photos'
   | 'counted'
+  | 'planned'
   | 'remittance'
   | 'file'
 >

@@ -1,6 +1,7 @@
 import type { Bulk } from '../../../contract/office/bulk.ts'
 import type { GivenColumns, Remittance, UnknownColumns } from '../../../contract/office/money.ts'
 import type { Photo } from '../../../contract/office/photos.ts'
+import type { ScheduledPrices } from '../../../contract/office/prices.ts'
 
 /** What became of a form: it was done, or refused with what was typed. */
 export type Outcome = {
@@ -27,6 +28,8 @@ export type Outcome = {
   file?: { name: string; base64: string; columns: GivenColumns }
   /** Of a courier's file, where someone has to say which is which. */
   unknownColumns?: UnknownColumns | undefined
+  /** What prices would come to, where that was asked. */
+  planned?: ScheduledPrices
   problem?: string
   /** It may have been done: sent again under its key, it is done once. */
   isUnsure?: boolean

@@ -15,6 +15,7 @@ const entries: Entry[] = [
   { path: '/products', name: 'Products', right: 'catalogue' },
   { path: '/collections', name: 'Collections', right: 'collections' },
   { path: '/offers', name: 'Offers', right: 'offers' },
+  { path: '/prices', name: 'Prices', right: 'offers' },
   { path: '/import', name: 'Import', right: 'catalogue' },
   { path: '/stock', name: 'Stock', right: 'stock' },
   { path: '/stock-takes', name: 'Stock take', right: 'count' },
