@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/client.ts'
 import { textOf } from '../forms/text-of.ts'
+import { fromLocal } from '../layout/local-time.ts'
 import { scopeIn } from '../scope/scope-of-form.ts'
-import { fromLocal } from '../window/local-time.ts'
 
 type Body = Input<'POST /api/office/prices/'>['body']
 
