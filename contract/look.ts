@@ -21,6 +21,39 @@ export type LookColours = Record<LookColour, string>
 export const corners = ['sharp', 'soft', 'round'] as const
 export type Corner = (typeof corners)[number]
 
+/** The faces that a shop may have, the first of each being those it comes with; all of them can set headings. */
+export const serifFaces = [
+  'newsreader',
+  'fraunces',
+  'playfair-display',
+  'cormorant',
+  'lora',
+  'source-serif-4',
+] as const
+export const textFaces = [
+  'anek-latin',
+  'inter',
+  'work-sans',
+  'dm-sans',
+  'figtree',
+  'karla',
+] as const
+export const headingFaces = [...serifFaces, ...textFaces] as const
+export const faceNames: Record<(typeof headingFaces)[number], string> = {
+  newsreader: 'Newsreader',
+  fraunces: 'Fraunces',
+  'playfair-display': 'Playfair Display',
+  cormorant: 'Cormorant',
+  lora: 'Lora',
+  'source-serif-4': 'Source Serif 4',
+  'anek-latin': 'Anek Latin',
+  inter: 'Inter',
+  'work-sans': 'Work Sans',
+  'dm-sans': 'DM Sans',
+  figtree: 'Figtree',
+  karla: 'Karla',
+}
+
 /** What stands over every mail: the shop's mark beside its name, its logo, or its name alone. */
 export const mailHeads = ['mark', 'logo', 'name'] as const
 

@@ -84,6 +84,9 @@ const Look = z.object({
     .string()
     .nullable()
     .meta({ description: 'Its colours and corners; null for those the shop comes with' }),
+  fonts: z.object({ heading: z.string().optional(), text: z.string().optional() }).optional().meta({
+    description: 'Its own faces, to be fetched at once in place of those the shop comes with',
+  }),
   paper: z.string().meta({ description: 'The colour of the ground, for the browser’s own bars' }),
   logo: Shown.nullable(),
   favicon: z.string().nullable(),

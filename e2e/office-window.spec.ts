@@ -173,6 +173,8 @@ test('the look is live on every page, and only one that can be read', async ({
   await sale.fill('#e07060')
   await page.getByLabel('Buttons and links').fill('#5e2750')
   await page.getByLabel('Corners').selectOption('Round')
+  await page.getByLabel('Headings are set in').selectOption('Playfair Display')
+  await page.getByLabel('All else is set in').selectOption('Figtree')
   await storeDraft(page)
   await expect(sale).toHaveAccessibleDescription(/cannot be read where it stands/)
   await expectGoodScreen(page)
@@ -189,5 +191,18 @@ test('the look is live on every page, and only one that can be read', async ({
   }
   await expect.poll(() => token('--color-indigo')).toBe('#5e2750')
   expect(await token('--radius-sm')).toBe('8px')
+  // Of its own faces a page fetches the letters, and of those the shop comes with nothing.
+  const fetched = new Set<string>()
+  shopper.on('request', (request) => {
+    const [, name] = /\/([\w-]+)\.woff2$/.exec(request.url()) ?? []
+    if (name) fetched.add(name.replace(/-[\w-]{8}$/, ''))
+  })
+  await shopper.goto('/shop')
+  await shopper.evaluate(() => document.fonts.ready)
+  expect([...fetched].toSorted()).toEqual(['figtree-text', 'playfair-display-heading'])
+  const family = await shopper
+    .getByRole('heading', { level: 1 })
+    .evaluate((heading) => getComputedStyle(heading).fontFamily)
+  expect(family).toMatch(/^"?Shop heading/)
   await expectGoodScreen(shopper)
 })

@@ -1,27 +1,24 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-
-type AxisRange = { min: number; max: number }
-
-type SubsetFont = (
-  font: Buffer,
-  text: string,
-  options: {
-    targetFormat: 'woff2'
-    variationAxes: Record<string, AxisRange>
-    dropTables?: string[]
-  },
-) => Promise<Buffer>
-
-/** One local font that can stand in for ours until the web font arrives. */
-type Fallback = {
-  /** Names local() may know it by; the listed fonts all share the same letter widths. */
-  local: string[]
-  weight: string
-  /** Width of our text divided by the width of the same text in this font. */
-  sizeAdjust: number
-}
+import {
+  type AxisRange,
+  accents,
+  arial,
+  arialBold,
+  type Fallback,
+  fallbackFace,
+  fontFace,
+  georgia,
+  letters,
+  notoSerif,
+  roboto,
+  robotoBold,
+  rupee,
+  subsetFont,
+  times,
+  unicodeRange,
+} from './font-cuts.ts'
 
 type Family = {
   name: string
@@ -39,25 +36,6 @@ type Family = {
 }
 
 const require = createRequire(import.meta.url)
-const subsetFont: SubsetFont = require('subset-font')
-
-const letters = `${characters(0x20, 0x7e)}\u{a0}£©®°±·½×–—‘’“”…•−`
-
-/** The rest of Latin-1: a quarter of each file, fetched by the page that has one of them. */
-const accents = Array.from(characters(0xa1, 0xff))
-  .filter((each) => !letters.includes(each))
-  .join('')
-
-/** Fontsource keeps this one in its latin-ext files, so it is cut out separately. */
-const rupee = '₹'
-
-const georgia = ['Georgia', 'Gelasio', 'Gelasio Regular']
-const times = ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos']
-const notoSerif = ['Noto Serif', 'Noto Serif Regular', 'NotoSerif']
-const arial = ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo']
-const arialBold = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold']
-const roboto = ['Roboto', 'Roboto Regular', 'Roboto-Regular']
-const robotoBold = ['Roboto Bold', 'Roboto-Bold']
 
 /**
  * `sizeAdjust` is the width of the same copy in Chromium in our font, divided by that in the fallback.
@@ -168,48 +146,4 @@ function fontFaces(family: Family, rupeeFont: Buffer): string[] {
     fontFace({ ...face, src: `url(${rupeeUrl}) format('woff2')`, 'unicode-range': 'U+20B9' }),
     ...family.fallbacks.map((fallback) => fallbackFace(family, fallback)),
   ]
-}
-
-/**
- * A local font scaled to our widths and given our line height, so the page does not jump when the
- * web font replaces it. Browsers apply size-adjust to the overrides too, hence the divisions.
- */
-function fallbackFace(family: Family, { local, weight, sizeAdjust }: Fallback): string {
-  return fontFace({
-    'font-family': `'${family.name} Fallback'`,
-    'font-style': 'normal',
-    'font-weight': weight,
-    src: local.map((name) => `local('${name}')`).join(', '),
-    'size-adjust': percentage(sizeAdjust),
-    'ascent-override': percentage(family.ascent / sizeAdjust),
-    'descent-override': percentage(family.descent / sizeAdjust),
-    'line-gap-override': '0%',
-  })
-}
-
-function fontFace(descriptors: Record<string, string>): string {
-  const lines = Object.entries(descriptors).map(([name, value]) => `  ${name}: ${value};\n`)
-  return `@font-face {\n${lines.join('')}}\n`
-}
-
-function unicodeRange(text: string): string {
-  const ranges: { first: number; last: number }[] = []
-  for (const point of Array.from(text, (each) => each.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
-    const range = ranges.at(-1)
-    if (range?.last === point - 1) range.last = point
-    else ranges.push({ first: point, last: point })
-  }
-  const hex = (point: number) => point.toString(16)
-  return ranges
-    .map(({ first, last }) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`)
-    .join(', ')
-}
-
-function percentage(ratio: number): string {
-  return `${Number((ratio * 100).toFixed(2))}%`
-}
-
-function characters(first: number, last: number): string {
-  const codePoints = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  return String.fromCodePoint(...codePoints)
 }

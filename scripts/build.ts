@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { buildFaces } from './build-faces.ts'
 import { buildFonts } from './build-fonts.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { compressAssets } from './compress-assets.ts'
@@ -10,6 +11,8 @@ await step('fonts', () => buildFonts(root))
 await step('pages', () => buildPages('.'))
 await step('pages of the back office', () => buildPages('backoffice'))
 await step('service worker', () => buildServiceWorker(root))
+// After the list of what is fetched for use without a connection: a face is fetched where it was chosen alone.
+await step('faces', () => buildFaces(root))
 await step('compressed files', () => {
   compressAssets(`${root}build/client/assets/`)
   compressAssets(`${root}build/office/client/assets/`)

@@ -27,6 +27,8 @@ const sources = [
   'public',
   'scripts/build.ts',
   'scripts/build-fonts.ts',
+  'scripts/build-faces.ts',
+  'scripts/font-cuts.ts',
   'scripts/build-service-worker.ts',
   'scripts/compress-assets.ts',
   'vite.config.ts',

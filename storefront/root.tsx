@@ -9,8 +9,9 @@ import {
 } from 'react-router'
 import { ApiError } from '../contract/client.ts'
 import { lookColours } from '../contract/look.ts'
-import { fontLinks } from '../ui/font-links.ts'
+import { fontLinksOf } from '../ui/font-links.ts'
 import { onIdle } from '../ui/on-idle.ts'
+import { OwnTextFace } from '../ui/own-text-face.ts'
 import type { Route } from './+types/root'
 import stylesheet from './app.css?url'
 import { apiContext } from './context.ts'
@@ -21,7 +22,6 @@ import { headScript } from './features/session/head-script.ts'
 import { replayEarlyTaps } from './ui/early-taps.ts'
 
 export const links: Route.LinksFunction = () => [
-  ...fontLinks,
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -55,12 +55,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={look?.paper ?? lookColours.paper} />
+        {fontLinksOf(look?.fonts).map((link) => (
+          <link key={link.href} {...link} />
+        ))}
         <Links />
         {look?.stylesheet && <link rel="stylesheet" href={look.stylesheet} />}
         {look?.favicon && <link rel="icon" href={`${look.favicon}/160`} />}
       </head>
       <body>
-        {children}
+        <OwnTextFace value={look?.fonts?.text !== undefined}>{children}</OwnTextFace>
         <ScrollRestoration />
         <Scripts />
       </body>

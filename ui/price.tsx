@@ -1,6 +1,8 @@
+import { useContext } from 'react'
 import { preload } from 'react-dom'
 import rupeeFont from './fonts/anek-latin-rupee.woff2?url&no-inline'
 import { cardPrice } from './format-price.ts'
+import { OwnTextFace } from './own-text-face.ts'
 
 type Props = {
   price: number
@@ -15,7 +17,8 @@ type Props = {
 
 export function Price({ price, mrp, discount, format = cardPrice, sale }: Props) {
   // A font that comes after the first layout has all of it done again.
-  if (import.meta.env.SSR) {
+  const isOwnFace = useContext(OwnTextFace)
+  if (import.meta.env.SSR && !isOwnFace) {
     preload(rupeeFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   }
   const isReduced = mrp !== null && mrp > price

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { barTones } from '../bar-tones.ts'
 import { id, requiredText, text } from '../fields.ts'
-import { corners, lookColourNames, mailHeads } from '../look.ts'
+import { corners, headingFaces, lookColourNames, mailHeads, textFaces } from '../look.ts'
 
 /** What a link of the window may lead to; it is picked, so that none breaks. */
 export const linkKinds = [
@@ -161,6 +161,12 @@ export const ThemeBody = z.object({
     .default({})
     .meta({ description: 'Those that are the shop’s own' }),
   corner: z.enum(corners).default('soft'),
+  faces: z
+    .object({
+      heading: z.enum(headingFaces).default('newsreader'),
+      text: z.enum(textFaces).default('anek-latin'),
+    })
+    .default({ heading: 'newsreader', text: 'anek-latin' }),
   logo: pictureId.nullish(),
   favicon: pictureId.nullish(),
   mail_head: z

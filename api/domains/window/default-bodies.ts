@@ -29,6 +29,7 @@ const defaultBar: BarBody = { text: '', tone: 'plain' }
 const defaultTheme: ThemeBody = {
   colours: {},
   corner: 'soft',
+  faces: { heading: 'newsreader', text: 'anek-latin' },
   mail_head: { shows: 'mark' },
 }
 

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast, lookColours, nearestReadable, unreadable } from '../../../contract/look.ts'
+import {
+  contrast,
+  headingFaces,
+  lookColours,
+  nearestReadable,
+  textFaces,
+  unreadable,
+} from '../../../contract/look.ts'
+import { lookPath, lookStylesheet } from './look.ts'
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
@@ -25,4 +33,48 @@ test('what cannot be read is named with the nearest that can', () => {
   expect(contrast(nearest, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   // A ground that no text can be read on has none.
   expect(nearestReadable('ink', { ...colours, paper: '#777777', linen: '#111111' })).toBeUndefined()
+})
+
+const theme = (heading: (typeof headingFaces)[number], text: (typeof textFaces)[number]) => ({
+  colours: {},
+  corner: 'soft' as const,
+  faces: { heading, text },
+  mail_head: { shows: 'mark' as const },
+})
+
+test('the faces that a shop comes with cost its look nothing', () => {
+  const body = theme('newsreader', 'anek-latin')
+  expect(lookStylesheet(body)).toBe(':root{--radius-sm:2px}\n')
+  expect(lookPath(7, body)).toBe('/look/7.css')
+})
+
+test('each other face is cut for its role, with a rupee sign and what stands in for it until it is there', () => {
+  const cases = [
+    ...headingFaces.slice(1).map((face) => ['heading', theme(face, 'anek-latin')] as const),
+    ...textFaces.slice(1).map((face) => ['text', theme('newsreader', face)] as const),
+  ]
+  expect(cases).toHaveLength(16)
+  const seen = new Set<string>()
+  for (const [role, body] of cases) {
+    const sheet = lookStylesheet(body)
+    const token = role === 'heading' ? '--font-serif' : '--font-sans'
+    expect(sheet).toContain(`${token}:"Shop ${role}","Shop ${role} Fallback"`)
+    expect(sheet).not.toContain(role === 'heading' ? '--font-sans' : '--font-serif')
+    expect(sheet).toMatch(
+      /data:font\/woff2;base64,[^)]{200,}\) format\('woff2'\);unicode-range: U\+20B9/,
+    )
+    const adjusted = [...sheet.matchAll(/size-adjust: ([\d.]+)%/g)].map(([, share]) =>
+      Number(share),
+    )
+    expect(adjusted.length).toBeGreaterThanOrEqual(2)
+    for (const share of adjusted) expect(share > 75 && share < 120).toBe(true)
+    for (const [, url = ''] of sheet.matchAll(/url\((\/assets\/[^)]+)\)/g)) {
+      const bytes = readFileSync(`build/client${url}`)
+      expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
+      expect(bytes.length).toBeLessThan(24_000)
+      seen.add(url)
+    }
+    expect(lookPath(7, body)).toMatch(/^\/look\/7\.css\?faces=[\w-]{8}$/)
+  }
+  expect(seen.size).toBe(2 * cases.length)
 })

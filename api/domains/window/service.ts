@@ -7,6 +7,7 @@ import { Refusal } from '../../ground/errors/refusal.ts'
 import { isSample } from '../shop/service.ts'
 import { type BodyOf, pagePath, readBody, type Thing } from './bodies.ts'
 import { type BodiesAround, defaultHome, defaultsAround } from './default-bodies.ts'
+import { faceFonts } from './faces.ts'
 import { findKnown, type Known } from './find-known.ts'
 import { resolveLink } from './links.ts'
 import { coloursOf, lookPath } from './look.ts'
@@ -84,7 +85,7 @@ export async function showFrame(
     theme: bodyOf('theme'),
   }
   const known = await findKnown(db, Object.values(bodies))
-  return frameOf(bodies, known, stylesheet ?? (look ? lookPath(look.id) : null))
+  return frameOf(bodies, known, stylesheet ?? (look ? lookPath(look.id, bodies.theme) : null))
 }
 
 function frameOf(
@@ -97,10 +98,12 @@ function frameOf(
       const to = resolveLink(link, known)
       return to ? [{ label, to }] : []
     })
+  const fonts = faceFonts(theme.faces)
   const pictureOf = (id: number | null | undefined) => (id && known.pictures.get(id)) || null
   return {
     look: {
       stylesheet,
+      ...(fonts && { fonts }),
       paper: coloursOf(theme).paper,
       logo: pictureOf(theme.logo),
       favicon: pictureOf(theme.favicon)?.image ?? null,

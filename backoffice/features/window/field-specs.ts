@@ -1,5 +1,12 @@
 import { barTones } from '../../../contract/bar-tones.ts'
-import { type LookColour, lookColourNames, lookColours } from '../../../contract/look.ts'
+import {
+  faceNames,
+  headingFaces,
+  type LookColour,
+  lookColourNames,
+  lookColours,
+  textFaces,
+} from '../../../contract/look.ts'
 
 type Named = { name: string; label: string }
 
@@ -290,6 +297,18 @@ export function fieldsOf(thing: string): readonly FieldSpec[] {
           ['soft', 'Soft'],
           ['round', 'Round'],
         ],
+      },
+      {
+        kind: 'choice',
+        name: 'faces.heading',
+        label: 'Headings are set in',
+        choices: headingFaces.map((face) => [face, faceNames[face]] as const),
+      },
+      {
+        kind: 'choice',
+        name: 'faces.text',
+        label: 'All else is set in',
+        choices: textFaces.map((face) => [face, faceNames[face]] as const),
       },
       { kind: 'picture', name: 'logo', label: 'Logo, in the header', isOptional: true },
       { kind: 'picture', name: 'favicon', label: 'Icon, square', isOptional: true },
