@@ -22,7 +22,11 @@ export const amounts = z.array(Amount).meta({
 export const listTotal = rupees.meta({ description: 'The goods at list price' })
 
 const Offer = z
-  .object({ name: z.string(), saving: rupees })
+  .object({
+    name: z.string(),
+    saving: rupees,
+    code: z.string().optional().meta({ description: 'Hers, where it is had by a code' }),
+  })
   .meta({ id: 'Offer', description: 'What takes something off, and how much' })
 
 export type Offer = z.infer<typeof Offer>

@@ -15,6 +15,8 @@ import { LinesForLater } from '../features/cart/lines-for-later.tsx'
 import { readCartChange, saveCartChange } from '../features/cart/save-cart-change.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { useLeavingLine } from '../features/cart/use-leaving-line.ts'
+import { useCartCode } from '../features/offers/give-code.ts'
+import { OfferCode } from '../features/offers/offer-code.tsx'
 import { useCheckoutLock } from '../features/offline/use-checkout-lock.ts'
 import { PageMeta } from '../features/seo/page-meta.tsx'
 import { signedIn } from '../features/session/signed-in.ts'
@@ -59,6 +61,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const { rows, title, leave, left } = useLeavingLine(cart)
   const [isRefused, setRefused] = useState(false)
   const formId = useId()
+  const giveCode = useCartCode()
   const move = (change: Promise<void>) => {
     // The button goes with its line.
     title.current?.focus({ preventScroll: true })
@@ -111,6 +114,14 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
             <WhenNear loads={PinPromise}>
               <PinPromise />
             </WhenNear>
+          </div>
+          <div className="mt-4 ml-auto md:max-w-sm">
+            <OfferCode
+              code={cart.offer_code}
+              refused={cart.offer_refused}
+              offers={cart.offers}
+              give={giveCode}
+            />
           </div>
           {cart.total > 0 && <CheckOutBar formId={formId} cart={cart} />}
           <CartFooter formId={formId} cart={cart} onRefuse={() => setRefused(true)} />

@@ -101,7 +101,7 @@ describe('starting a card payment', () => {
     const changed = await refusalOf(shop.as(customer)('POST /api/initiate_payment/', { body }))
     expect([changed.status, changed.message]).toEqual([
       409,
-      'The price has changed: the total is now ₹500.00.',
+      'The price has changed: the total is now ₹500.00 instead of ₹499.00.',
     ])
     const short = await refusalOf(initiate(shop, customer, shirt.selection, 2))
     expect([short.status, short.message]).toEqual([409, 'Only 1 left of Oxford (Indigo, M).'])

@@ -10,7 +10,11 @@ export type Asker = { limits: Client['limits']; address?: string | undefined }
 
 type Wanted = {
   method: 'cod' | 'card'
-  purchase: { kind: 'cart' | 'buynow' | 'entered'; addressId: number | null }
+  purchase: {
+    kind: 'cart' | 'buynow' | 'entered'
+    addressId: number | null
+    expectedTotalPaise: number | null
+  }
 }
 
 type Refused = Exclude<PurchaseStarted, { outcome: 'placed' | 'replayed' | 'held' }>
@@ -43,7 +47,7 @@ export function refusePurchase(
     case 'price_changed':
       return new Refusal(
         409,
-        `The price has changed: the total is now ${inr(refused.total_paise)}.${words.afterPrice}`,
+        `The price has changed: the total is now ${inr(refused.total_paise)} instead of ${inr(purchase.expectedTotalPaise ?? 0)}.${words.afterPrice}`,
         { code: 'price_changed' },
       )
     case 'key_reused':

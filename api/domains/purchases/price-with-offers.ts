@@ -30,17 +30,21 @@ export async function withOffers(db: Db, price: Price): Promise<PriceWithOffers>
   return {
     ...cash,
     card: card.card,
-    offers: toOffers(inCash),
+    offers: toOffers(inCash, price),
     paidOnline: isOnlineApart
-      ? { goods: card.goods, amounts: card.amounts, offers: toOffers(online) }
+      ? { goods: card.goods, amounts: card.amounts, offers: toOffers(online, price) }
       : null,
     code,
     refused: online.refused && explainCode(basis, online.refused),
   }
 }
 
-const toOffers = ({ offers }: Chosen): Offer[] =>
-  offers.map((offer) => ({ name: offer.name, saving: toRupees(offer.saving_paise) }))
+const toOffers = ({ offers }: Chosen, { basis, code }: Price): Offer[] =>
+  offers.map(({ id, name, saving_paise: saving }) => ({
+    name,
+    saving: toRupees(saving),
+    ...(code && id === basis?.code?.offer_id && { code }),
+  }))
 
 async function reckon(db: Db, sums: Sums, { lines }: Basis, chosen: Chosen): Promise<Sums> {
   if (chosen.offers.length === 0) return sums

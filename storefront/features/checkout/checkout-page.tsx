@@ -7,13 +7,15 @@ import type { TypedPlace } from '../addresses/address-fields.tsx'
 import { selectAddress, useSelectedAddressId } from '../addresses/selected-address.ts'
 import { PromiseLine } from '../delivery/promise-line.tsx'
 import { usePromise } from '../delivery/use-promise.ts'
+import { useOrderCode } from '../offers/give-code.ts'
+import { OfferCode } from '../offers/offer-code.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import { OrderPreview } from './order-preview.tsx'
 import type { WaitingOrder } from './order-request.ts'
 import type { OrderSource } from './order-source.ts'
 import { OrderUpdates } from './order-updates.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
-import { type PaymentMethod, totalOf, usePaymentMethod } from './payment-method.ts'
+import { offersOf, type PaymentMethod, totalOf, usePaymentMethod } from './payment-method.ts'
 import { readPayment, usePendingPayment } from './pending-payment.ts'
 import { PendingPaymentNotice } from './pending-payment-notice.tsx'
 import { PlaceOrderForm } from './place-order-form.tsx'
@@ -49,6 +51,7 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
     ...checkout,
     payer: { ...checkout.payer, contact },
   })
+  const giveCode = useOrderCode(checkout.source)
   const [waiting, setWaiting] = useState<WaitingOrder>()
   const stopWaiting = () => setWaiting(undefined)
   const totalBy = (by: PaymentMethod) => totalOf(preview, by)
@@ -99,7 +102,19 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
         <h2 id="order-heading" className="text-2xl">
           Your order
         </h2>
-        <OrderPreview preview={preview} method={method} />
+        <OrderPreview preview={preview} method={method}>
+          {!isPending && (
+            <div className="mt-4">
+              <OfferCode
+                code={preview.offer_code}
+                refused={preview.offer_refused}
+                offers={offersOf(preview, method)}
+                idle={idleCodeOf(preview)}
+                give={giveCode}
+              />
+            </div>
+          )}
+        </OrderPreview>
         {isPending ? (
           <PendingPaymentNotice
             isBusy={phase === 'checking'}
@@ -119,6 +134,12 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
     </div>
   )
 }
+
+/** Of a code that takes nothing off by the chosen way to pay. */
+const idleCodeOf = ({ paid_online: online }: Preview) =>
+  online?.offers.some(({ code }) => code !== undefined)
+    ? 'takes off what you pay online'
+    : 'is left out: other offers take off more'
 
 function codHindranceOf(isAbroad: boolean, promise: DeliveryPromise | undefined) {
   if (isAbroad) return 'For addresses in India.'

@@ -1,9 +1,13 @@
+import type { RefusedCode } from '../../../contract/amounts.ts'
 import type { OrderPreview } from '../../../contract/cart.ts'
 import { type Api, ApiError } from '../../../contract/client.ts'
+import { offerRefusals } from '../../../contract/offer-refusals.ts'
 import { notify } from '../../ui/notify.ts'
 import { startAddress } from '../addresses/address-form-data.ts'
 import { redirectFrom, signedIn } from '../session/signed-in.ts'
 import { type OrderSource, readOrderSource, readProductId } from './order-source.ts'
+
+type BuyNow = Extract<OrderSource, { type: 'buynow' }>
 
 /** A preview, or why there is none. The name identifies the pieces, by the ids of a cart's lines. */
 type Previewed =
@@ -23,22 +27,55 @@ export function loadCheckout(api: Api, url: URL) {
     ])
     const { first_name, username, email, phone } = profile
     const payer = { name: first_name || username, email, contact: phone }
-    return { source, addresses, payer, start: startAddress(profile), ...previewed }
+    return {
+      source: withoutRefusedCode(source, previewed.preview),
+      addresses,
+      payer,
+      start: startAddress(profile),
+      ...previewed,
+    }
   })
 }
 
 async function previewOrder(api: Api, url: URL, source: OrderSource): Promise<Previewed> {
   try {
     if (source.type === 'cart') return await previewCart(api)
-    const { type, ...selection } = source
-    const preview = await api('POST /api/buy_now/', { body: selection })
-    return { name: `${type}:${selection.size_variant_id}x${selection.quantity}`, preview }
+    const { type, size_variant_id: sizeId, quantity } = source
+    return { name: `${type}:${sizeId}x${quantity}`, preview: await previewBuyNow(api, source) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 409) return { name: '', preview: null, shortage: error.message }
     if (error.status === 400 || error.status === 404) throw leaveCheckout(url, error.message)
     throw error
   }
+}
+
+/** With why its code takes nothing off, where it does not. */
+async function previewBuyNow(api: Api, source: BuyNow): Promise<OrderPreview> {
+  const { type: _, ...selection } = source
+  try {
+    return await api('POST /api/buy_now/', { body: selection })
+  } catch (error) {
+    const { offer_code: code, ...chosen } = selection
+    const refused = code ? refusedCodeOf(error) : null
+    if (!code || !refused) throw error
+    const preview = await api('POST /api/buy_now/', { body: chosen })
+    return { ...preview, offer_code: code, offer_refused: refused }
+  }
+}
+
+function refusedCodeOf(error: unknown): RefusedCode {
+  if (!(error instanceof ApiError) || error.status !== 400) return null
+  const { code: found } = (error.body ?? {}) as { code?: unknown }
+  const code = offerRefusals.find((each) => each === found)
+  return code ? { code, message: error.message } : null
+}
+
+/** A code that takes nothing off would have the order refused. */
+function withoutRefusedCode(source: OrderSource, preview: OrderPreview | null): OrderSource {
+  if (source.type === 'cart' || !preview?.offer_refused) return source
+  const { offer_code: _, ...others } = source
+  return others
 }
 
 async function previewCart(api: Api): Promise<Previewed> {

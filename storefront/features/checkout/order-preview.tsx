@@ -1,18 +1,25 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
-import { withoutCashFee, withShipping } from '../../../contract/shown-amounts.ts'
+import { withShipping } from '../../../contract/shown-amounts.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { Amounts } from '../cart/amounts.tsx'
 import { LineNotices } from '../cart/line-notices.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { LinePrice } from '../cart/line-price.tsx'
-import { type PaymentMethod, totalOf } from './payment-method.ts'
+import { amountsOf, type PaymentMethod, totalOf } from './payment-method.ts'
 
 /** In a low window. */
 const shownLines = 3
 
-export function OrderPreview({ preview, method }: { preview: Preview; method: PaymentMethod }) {
-  const amounts = method === 'cod' ? preview.amounts : withoutCashFee(preview.amounts)
+type Props = {
+  preview: Preview
+  method: PaymentMethod
+  /** Between what is ordered and what it comes to. */
+  children?: ReactNode
+}
+
+export function OrderPreview({ preview, method, children }: Props) {
   return (
     <>
       <ul
@@ -24,8 +31,9 @@ export function OrderPreview({ preview, method }: { preview: Preview; method: Pa
           <PreviewLine key={line.varient_size.id} line={line} />
         ))}
       </ul>
+      {children}
       <dl className="mt-6 grid gap-2 border-hairline border-t pt-5">
-        <Amounts amounts={withShipping(amounts)} />
+        <Amounts amounts={withShipping(amountsOf(preview, method))} />
         <div className="mt-1 flex items-baseline justify-between gap-4 text-xl">
           <dt>Total</dt>
           <dd className="money" aria-live="polite">

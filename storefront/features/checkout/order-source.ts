@@ -1,7 +1,16 @@
 import type { Selection } from '../../../contract/cart.ts'
 
 /** What the checkout orders: the cart, or one size right away. */
-export type OrderSource = { type: 'cart' } | ({ type: 'buynow' } & Selection)
+export type OrderSource =
+  | { type: 'cart' }
+  | ({ type: 'buynow' } & Selection & {
+        /** A code for an offer; a cart has its own. */
+        offer_code?: string
+      })
+
+/** The parameter of the checkout's URL. */
+export const codeField = 'offer_code'
+const maxCode = 40
 
 /** The source that a checkout's URL names; null when it makes no sense. */
 export function readOrderSource(search: URLSearchParams): OrderSource | null {
@@ -14,7 +23,10 @@ export function readOrderSource(search: URLSearchParams): OrderSource | null {
     quantity: positive(search.get('quantity')),
   }
   const isWhole = Object.values(selection).every((value) => value > 0)
-  return type === 'buynow' && isWhole ? { type, ...selection } : null
+  const code = search.get(codeField)?.slice(0, maxCode)
+  return type === 'buynow' && isWhole
+    ? { type, ...selection, ...(code && { offer_code: code }) }
+    : null
 }
 
 /** The product that a checkout was to buy at once; 0 when there is none. */

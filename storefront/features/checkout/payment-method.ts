@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { OrderPreview } from '../../../contract/cart.ts'
+import { withoutCashFee } from '../../../contract/shown-amounts.ts'
 
 const methods = ['card', 'cod'] as const
 export type PaymentMethod = (typeof methods)[number]
@@ -14,6 +15,16 @@ export function readPaymentMethod(given: unknown): PaymentMethod {
 /** What an order comes to by the chosen way to pay, in rupees. */
 export const totalOf = ({ cod_total, card_total }: OrderPreview, method: PaymentMethod) =>
   method === 'cod' ? cod_total : card_total
+
+/** What comes off by the chosen way to pay. */
+export const offersOf = ({ offers, paid_online }: OrderPreview, method: PaymentMethod) =>
+  (method === 'card' ? paid_online?.offers : undefined) ?? offers
+
+/** What an order's total is made of by the chosen way to pay. */
+export function amountsOf({ amounts, paid_online }: OrderPreview, method: PaymentMethod) {
+  if (method === 'cod') return amounts
+  return paid_online?.amounts ?? withoutCashFee(amounts)
+}
 
 /** How it will be paid, from the URL, which outlives reload and back; else as her last order, or by card. */
 export function usePaymentMethod(
