@@ -137,6 +137,18 @@ export const ProductList = z
   .meta({ id: 'ProductList' })
 export type ProductList = z.infer<typeof ProductList>
 
+const ProductOffer = z.object({
+  name: z.string(),
+  text: z.string().meta({ description: 'What it takes off, in words: ₹799 with this offer' }),
+  price: rupees.optional().meta({ description: 'Of its cheapest piece, where that is known' }),
+  sizes: z
+    .array(z.object({ id: z.int(), price: rupees }))
+    .optional()
+    .meta({ description: 'What a piece costs with it, where that is known without a cart' }),
+  until: z.string().optional().meta({ description: 'When it ends' }),
+})
+export type ProductOffer = z.infer<typeof ProductOffer>
+
 /** Fewer say nothing of a fit. */
 export const leastFitAnswers = 8
 
@@ -196,6 +208,10 @@ export const Product = z
       }),
     is_returnable: z.boolean(),
     is_replaceable: z.boolean(),
+    offers: z
+      .array(ProductOffer)
+      .optional()
+      .meta({ description: 'That run by themselves on any size of it, for everyone' }),
   })
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>

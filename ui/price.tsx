@@ -10,16 +10,29 @@ type Props = {
   mrp: number | null
   /** Percent off, rounded. */
   discount: number
+  /** With an offer; what it costs without is then struck through. */
+  paid?: number | undefined
   format?: (rupees: number) => string
   /** The price before a scheduled one, where it may be shown; and until when that is asked. */
   sale?: { was: number | null; until: string } | undefined
 }
 
-export function Price({ price, mrp, discount, format = cardPrice, sale }: Props) {
+export function Price({ price, mrp, discount, paid = price, format = cardPrice, sale }: Props) {
   // A font that comes after the first layout has all of it done again.
   const isOwnFace = useContext(OwnTextFace)
   if (import.meta.env.SSR && !isOwnFace) {
     preload(rupeeFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  }
+  if (paid < price) {
+    return (
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="money">{format(paid)}</span>
+        <s className="money text-quiet">
+          <span className="sr-only">Before the offer </span>
+          {format(price)}
+        </s>
+      </p>
+    )
   }
   const isReduced = mrp !== null && mrp > price
   return (

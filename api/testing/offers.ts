@@ -28,7 +28,7 @@ type Given = Pick<OfferBody, 'kind'> &
 
 /** Writes an offer as the office does, of everything unless a scope is given. @returns its id */
 export async function makeOffer(
-  shop: TestShop,
+  shop: Pick<TestShop, 'db' | 'ownerUrl'>,
   { name = 'An offer', code, ...given }: Given,
   state: 'running' | 'stopped' | 'ended' = 'running',
   trigger: 'automatic' | 'code' | 'codes' = code ? 'code' : 'automatic',

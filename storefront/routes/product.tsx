@@ -26,6 +26,7 @@ import { productPath } from '../features/catalogue/product-path.ts'
 import { PurchaseForm } from '../features/catalogue/purchase-form.tsx'
 import {
   isOtherChoice,
+  offerPriceOf,
   type ProductSelection,
   priceOf,
   readSelection,
@@ -35,6 +36,7 @@ import { ShareButton } from '../features/catalogue/share-button.tsx'
 import { SizeChoice } from '../features/catalogue/size-choice.tsx'
 import { instantBack, useInstantBack } from '../features/layout/instant-back.ts'
 import { TryAgain } from '../features/layout/try-again.tsx'
+import { RunningOffers } from '../features/offers/running-offers.tsx'
 import { useRememberView } from '../features/viewed/use-remember-view.ts'
 import { WhatsAppLink } from '../features/whatsapp/whatsapp-link.tsx'
 import { WishlistHeart } from '../features/wishlist/wishlist-heart.tsx'
@@ -145,7 +147,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
       <BuyBar
         formId={purchaseForm}
         name={product.name}
-        price={priceOf(product, selection).price}
+        price={offerPriceOf(product, selection) ?? priceOf(product, selection).price}
         selection={selection}
       />
     </div>
@@ -210,8 +212,9 @@ function Offer({ product, shop, selection }: OfferProps) {
           </div>
           <h1 className="wrap-anywhere text-3xl md:text-4xl lg:text-5xl">{product.name}</h1>
           <div className="mt-2 font-medium text-3xl">
-            <Price {...prices} />
+            <Price {...prices} paid={offerPriceOf(product, selection)} />
           </div>
+          {product.offers && <RunningOffers offers={product.offers} />}
           <div className="flex flex-wrap items-center gap-x-5 text-sm">
             <p className="text-quiet">Inclusive of all taxes</p>
             {prices.sale && <p>Until {shopTime(prices.sale.until)}</p>}

@@ -13,7 +13,7 @@ import { cacheVocabulary } from './search/cache-vocabulary.ts'
 import { findSearched, hasFilter, searchProducts } from './search/search-products.ts'
 import { toAsked } from './search/to-asked.ts'
 import * as catalogue from './service.ts'
-import { showProduct } from './show-product.ts'
+import { type ListOffers, showProduct } from './show-product.ts'
 import { findWearWith } from './wear-with.ts'
 
 /** Cached in each process; the products of its commonest lists. */
@@ -26,6 +26,7 @@ export function catalogueRoutes(
   db: Db,
   config: Config,
   changes: CatalogueChanges,
+  listOffers: ListOffers,
 ): void {
   const cards = new ProductCache<ProductCard>(changes, maxCards)
   const publicUrl = ({ pathname, search }: URL) => config.publicUrl + pathname + search
@@ -110,7 +111,7 @@ export function catalogueRoutes(
 
   serveCached(
     'GET /api/products/{id}/',
-    async ({ params }) => answer(200, await showProduct(db, params.id)),
+    async ({ params }) => answer(200, await showProduct(db, params.id, listOffers)),
     ({ id }) => [id],
   )
 

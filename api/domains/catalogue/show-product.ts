@@ -1,4 +1,4 @@
-import type { Product } from '../../../contract/catalogue.ts'
+import type { Product, ProductOffer } from '../../../contract/catalogue.ts'
 import { pictureKinds } from '../../../contract/picture-kinds.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { DetailedRefusal, Refusal } from '../../ground/errors/refusal.ts'
@@ -15,11 +15,20 @@ import { stockStatus } from './stock-status.ts'
 
 const maxPictures = 100
 
+/** What runs on a product; known to offers, which stand on the catalogue. */
+export type ListOffers = (db: Db, productId: number) => Promise<ProductOffer[]>
+const none: ListOffers = async () => []
+
 /** @throws Refusal 404; DetailedRefusal 410 of one that is archived, with what is like it */
-export async function showProduct(db: Db, productId: number): Promise<Product> {
-  const [product, fits] = await Promise.all([
+export async function showProduct(
+  db: Db,
+  productId: number,
+  listOffers: ListOffers = none,
+): Promise<Product> {
+  const [product, fits, offers] = await Promise.all([
     queries.findProduct(db, productId, maxPictures),
     queries.countFits(db, productId),
+    listOffers(db, productId),
   ])
   if (!product?.is_active) throw await whyNotShown(db, product)
   const sizes = product.variants.flatMap((variant) => variant.sizes)
@@ -65,6 +74,7 @@ export async function showProduct(db: Db, productId: number): Promise<Product> {
     fit: addFits(fits),
     is_returnable: product.is_returnable,
     is_replaceable: product.is_replaceable,
+    ...(offers.length > 0 && { offers }),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { OfferRefusal } from '../../../contract/offer-refusals.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
-import { inr } from '../../ground/http/money.ts'
 import type { Basis } from './basis.ts'
 import type { Chosen } from './choose-offers.ts'
+import { shortInr } from './short-inr.ts'
 
 type Refused = NonNullable<Chosen['refused']>
 
@@ -21,7 +21,10 @@ export function explainCode({ offers, code: given }: Basis, { code, missing }: R
   const [least, toGo] =
     missing && 'pieces' in missing
       ? [`${offer?.pieces ?? 0} pieces or more`, `${missing.pieces} to go`]
-      : [`orders above ${short(offer?.spend_paise ?? 0)}`, `${short(missing?.paise ?? 0)} to go`]
+      : [
+          `orders above ${shortInr(offer?.spend_paise ?? 0)}`,
+          `${shortInr(missing?.paise ?? 0)} to go`,
+        ]
   return { code, message: `For ${least}: ${toGo}.` }
 }
 
@@ -30,6 +33,3 @@ export function refuseCode(basis: Basis, refused: Refused): Refusal {
   const { code, message } = explainCode(basis, refused)
   return new Refusal(400, message, { code })
 }
-
-/** Whole rupees without paise. */
-const short = (paise: number) => inr(paise).replace(/\.00$/, '')

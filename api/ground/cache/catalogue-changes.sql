@@ -38,6 +38,13 @@ create or replace trigger scenes_changed after insert or delete or update or tru
   for each statement execute function record_catalogue_change();
 create or replace trigger collections_changed after insert or delete or update or truncate on collections
   for each statement execute function record_catalogue_change();
+create or replace trigger offers_changed after insert or delete or update or truncate on offers
+  for each statement execute function record_catalogue_change();
+-- That nothing is left of one, or something again.
+create or replace trigger offer_limits_reached after insert or update on offer_limits
+  for each row when (coalesce(new.uses_left, 1) <= 0 or coalesce(new.paise_left, 1) <= 0) execute function record_catalogue_change();
+create or replace trigger offer_limits_left after update on offer_limits
+  for each row when (coalesce(old.uses_left, 1) <= 0 or coalesce(old.paise_left, 1) <= 0) execute function record_catalogue_change();
 create or replace trigger search_vocabulary_changed after insert or delete or update or truncate on search_vocabulary
   for each statement execute function record_catalogue_change();
 create or replace trigger pictures_changed after update on pictures

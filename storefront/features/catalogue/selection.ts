@@ -28,6 +28,14 @@ export function priceOf(product: Product, { variant, size }: ProductSelection) {
   return { price, mrp, sale, discount: mrp ? Math.round(((mrp - price) / mrp) * 100) : 0 }
 }
 
+/** What the chosen size costs with the best offer that is known to lower it; undefined without one. */
+export function offerPriceOf({ offers = [] }: Product, { size }: ProductSelection) {
+  const prices = offers.flatMap(({ sizes = [] }) =>
+    sizes.flatMap(({ id, price }) => (id === size?.id ? price : [])),
+  )
+  return prices.length > 0 ? Math.min(...prices) : undefined
+}
+
 type Address = { pathname: string; search: string }
 
 /** True when two addresses of a product differ only in colour or size. */

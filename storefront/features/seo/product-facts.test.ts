@@ -97,6 +97,19 @@ describe('a product’s facts', () => {
     })
   })
 
+  test('have the price of an offer for the sizes that it is on, until it ends, and the one before it', () => {
+    const until = '2026-12-01T18:29:59.000Z'
+    const sale = { name: 'Diwali', text: '', until, sizes: [{ id: 1, price: 999 }] }
+    const { offers } = productFacts(shirt({ offers: [sale] }), [], shop) as { offers: object[] }
+    expect(offers[0]).toMatchObject({
+      price: '999.00',
+      priceValidUntil: '2026-12-01',
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '1299.00' },
+    })
+    expect(offers[1]).toMatchObject({ price: '1349.50' })
+    expect(offers[1]).not.toHaveProperty('priceSpecification')
+  })
+
   test('name a rating and reviews only when there are any', () => {
     expect(productFacts(shirt(), [review], shop)).not.toHaveProperty('aggregateRating')
     const rated = shirt({ rating: { average: 4.2, count: 9 } })

@@ -22,6 +22,7 @@ export type ProductToTell = Pick<
   | 'variants'
   | 'is_returnable'
   | 'is_replaceable'
+  | 'offers'
 >
 
 /**
@@ -67,9 +68,7 @@ function offers(product: ProductToTell, shop: Shop): object[] {
     name: `${colour}, ${size}`,
     sku: `${product.id}-${id}`,
     url: `${shop.url}${productPath(product)}?${new URLSearchParams({ color: colour, size })}`,
-    price: price.toFixed(2),
-    ...(sale && { priceValidUntil: sale.until }),
-    priceCurrency: 'INR',
+    ...priceFacts(price, sale?.until, reducedBy(product, id)),
     availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     // The first offer of each says them in full, the others by name.
@@ -77,6 +76,45 @@ function offers(product: ProductToTell, shop: Shop): object[] {
     shippingDetails: inFullOnce(shippings, index),
     hasMerchantReturnPolicy: index === 0 ? returns : { '@id': returns['@id'] },
   }))
+}
+
+type Reduced = { price: number; until?: string | undefined }
+
+/** The lowest price that a size has by an offer. */
+function reducedBy({ offers: running = [] }: ProductToTell, sizeId: number): Reduced | undefined {
+  const prices = running.flatMap(({ sizes = [], until }) =>
+    sizes.flatMap(({ id, price }) => (id === sizeId ? { price, until } : [])),
+  )
+  return prices.toSorted((one, other) => one.price - other.price)[0]
+}
+
+/**
+ * @param until the last day of a scheduled price
+ * @see https://developers.google.com/search/docs/appearance/structured-data/merchant-listing#sale-pricing-example
+ */
+function priceFacts(
+  price: number,
+  until: string | undefined,
+  reduced: Reduced | undefined,
+): object {
+  if (!reduced || reduced.price >= price) {
+    return {
+      price: price.toFixed(2),
+      ...(until && { priceValidUntil: until }),
+      priceCurrency: 'INR',
+    }
+  }
+  return {
+    price: reduced.price.toFixed(2),
+    priceCurrency: 'INR',
+    ...(reduced.until && { priceValidUntil: reduced.until.slice(0, 10) }),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: price.toFixed(2),
+      priceCurrency: 'INR',
+    },
+  }
 }
 
 /** One of several facts: whole where it comes first, and from then on its name. */

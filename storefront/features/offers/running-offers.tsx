@@ -1,0 +1,12 @@
+import type { ProductOffer } from '../../../contract/catalogue.ts'
+
+/** What comes off by itself, before anything is in the cart. */
+export const RunningOffers = ({ offers }: { offers: ProductOffer[] }) => (
+  <ul aria-label="Offers" className="my-2 grid gap-1 text-sm">
+    {offers.map(({ name, text }) => (
+      <li key={`${name} ${text}`} className="wrap-anywhere">
+        <b className="font-medium">{name}</b>: {text}
+      </li>
+    ))}
+  </ul>
+)
