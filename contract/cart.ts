@@ -61,6 +61,10 @@ export const Cart = z
     offers,
     offer_code: z.string().nullable().meta({ description: 'That she has given' }),
     offer_refused: refusedCode,
+    to_reach: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'What to add for offers on what is in it, in words' }),
   })
   .meta({ id: 'Cart' })
 export type Cart = z.infer<typeof Cart>

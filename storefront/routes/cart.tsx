@@ -122,6 +122,13 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               offers={cart.offers}
               give={giveCode}
             />
+            <div role="status" className="text-leaf text-sm">
+              {cart.to_reach?.map((words) => (
+                <p key={words} className="wrap-anywhere mt-1">
+                  {words}
+                </p>
+              ))}
+            </div>
           </div>
           {cart.total > 0 && <CheckOutBar formId={formId} cart={cart} />}
           <CartFooter formId={formId} cart={cart} onRefuse={() => setRefused(true)} />

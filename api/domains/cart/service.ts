@@ -45,13 +45,14 @@ const emptyCart: Cart = {
 }
 
 /** The goods alone: how it is delivered and paid is chosen at checkout. */
-const toSums = ({ goods, list, amounts, offers, code, refused }: PriceWithOffers) => ({
+const toSums = ({ goods, list, amounts, offers, code, toReach, refused }: PriceWithOffers) => ({
   total: toRupees(goods ?? 0),
   list_total: toRupees(list ?? 0),
   amounts: toAmounts(amounts.filter(({ kind }) => kind === 'goods' || kind === 'discount')),
   offers,
   offer_code: code,
   offer_refused: refused,
+  ...(toReach.length > 0 && { to_reach: toReach }),
 })
 
 /**

@@ -1,6 +1,7 @@
 export type { Basis } from './basis.ts'
 export { checkScope } from './check-scope.ts'
 export { type Chosen, chooseOffers } from './choose-offers.ts'
+export { explainMissing } from './explain-missing.ts'
 export { listOffersOn } from './offers-on-product.ts'
 export { turnOffers } from './queries.ts'
 export { explainCode, refuseCode } from './refuse-code.ts'

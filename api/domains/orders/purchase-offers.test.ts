@@ -58,6 +58,22 @@ test('an automatic offer is in cart, preview and order, to the paisa', async ({ 
   await expectLedgerToBalance(shop)
 })
 
+test('a cart says what to add for an offer on what is in it', async ({ shop }) => {
+  const customer = await buyer(shop)
+  await putInCart(shop, customer, 2, 500)
+  await makeOffer(shop, { name: 'Three', kind: 'buy_get', buy: 2, get: 1, get_percent: 100 })
+  await makeOffer(shop, { name: 'Big', kind: 'rupees', paise: 10_000, spend_paise: 134_000 })
+  await makeOffer(shop, { name: 'Had', kind: 'rupees', paise: 1_000 })
+  const { to_reach: words } = await shop.as(customer)('GET /api/cart/')
+  expect(words).toEqual([
+    'Three: Add 1 more: the cheapest is free.',
+    'Big: Add ₹340 more: ₹100 off for orders above ₹1,340.',
+  ])
+  await putInCart(shop, customer, 1, 500)
+  const reached = await shop.as(customer)('GET /api/cart/')
+  expect(reached).not.toHaveProperty('to_reach')
+})
+
 test('a code is given to the cart, says why it takes nothing off, and is taken off', async ({
   shop,
 }) => {
@@ -77,6 +93,7 @@ test('a code is given to the cart, says why it takes nothing off, and is taken o
   await putInCart(shop, customer, 1, 400)
   const cart = await give(' diwali10 ')
   expect(cart).toMatchObject({ offer_code: 'DIWALI10', offer_refused: null, total: 1_853 })
+  expect(cart.offers).toEqual([{ name: 'An offer', saving: 206, code: 'DIWALI10' }])
   expect(await call('GET /api/cart_checkout/')).toMatchObject({ total_price: 1_853 })
   expect(await give(null)).toMatchObject({ offer_code: null, total: 2_059 })
 })
@@ -106,7 +123,11 @@ test('an offer that has ended since says the new total, and orders nothing', asy
   expect(preview.cod_total).toBe(949)
   await asOwner(shop, `update offers set state = 'ended' where id = ${id}`)
   const refused = await refusalOf(order(shop, customer, { expected_total: preview.cod_total }))
-  expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'price_changed' },
+    message: 'The price has changed: the total is now ₹1,049.00 instead of ₹949.00.',
+  })
   expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('offer_uses').selectAll().execute()).toEqual([])
 })

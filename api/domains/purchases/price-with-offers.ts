@@ -1,7 +1,13 @@
 import type { Offer, RefusedCode } from '../../../contract/amounts.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { toRupees } from '../../ground/http/money.ts'
-import { type Basis, type Chosen, chooseOffers, explainCode } from '../offers/service.ts'
+import {
+  type Basis,
+  type Chosen,
+  chooseOffers,
+  explainCode,
+  explainMissing,
+} from '../offers/service.ts'
 import type { AmountRow } from './amounts.ts'
 import { findPrice, type Price } from './queries.ts'
 
@@ -14,6 +20,8 @@ export type PriceWithOffers = Sums & {
   /** Where paying online saves more, what the pieces come to then. */
   paidOnline: { goods: number; amounts: AmountRow[]; offers: Offer[] } | null
   code: string | null
+  /** What to add for automatic offers, in words. */
+  toReach: string[]
   /** Why the code takes nothing off. */
   refused: RefusedCode
 }
@@ -21,7 +29,7 @@ export type PriceWithOffers = Sums & {
 /** Chooses offers from the basis of a price, and asks for the price with them. */
 export async function withOffers(db: Db, price: Price): Promise<PriceWithOffers> {
   const { basis, code, ...sums } = price
-  if (!basis) return { ...sums, offers: [], paidOnline: null, code, refused: null }
+  if (!basis) return { ...sums, offers: [], paidOnline: null, code, toReach: [], refused: null }
   const inCash = chooseOffers(basis, { paidOnline: false })
   const isOnlineApart = basis.offers.some((offer) => offer.paid_online)
   const online = isOnlineApart ? chooseOffers(basis, { paidOnline: true }) : inCash
@@ -35,6 +43,7 @@ export async function withOffers(db: Db, price: Price): Promise<PriceWithOffers>
       ? { goods: card.goods, amounts: card.amounts, offers: toOffers(online, price) }
       : null,
     code,
+    toReach: explainMissing(basis, inCash),
     refused: online.refused && explainCode(basis, online.refused),
   }
 }
