@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeOffer } from '../api/testing/offers.ts'
-import { makeCustomer, savedAddress } from './customer.ts'
+import { makeCustomer } from './customer.ts'
 import { type Day, makerTest as test } from './day-shop.ts'
 import { findPiece } from './pieces.ts'
 import { expectGoodScreen } from './shopper.ts'
@@ -122,7 +122,7 @@ test('bought at once, a code stays through a reload, and one that has ended is s
   shop,
   context,
 }) => {
-  const api = await makeCustomer(shop.origin, 'Malar', context)
+  await makeCustomer(shop.origin, 'Malar', context)
   await offer(shop, { name: 'Onam, 70 off', code: 'ONAM', kind: 'rupees', paise: 70_00 })
   await page.goto('/product/12')
   await page.getByRole('button', { name: 'Buy Now' }).click()

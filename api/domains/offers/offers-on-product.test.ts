@@ -11,8 +11,11 @@ test('a product says the automatic offers that run on it, as soon as they start,
   const other = await shop.make.product({ pricePaise: 500_00, mrpPaise: null })
   const offersOf = async (productId: number) =>
     (await shop.as()('GET /api/products/{id}/', { params: { id: productId } })).offers
-  const soon = (productId: number, expected: unknown) =>
-    expect.poll(() => offersOf(productId), { timeout: 10_000, interval: 20 }).toEqual(expected)
+  const soon = async (productId: number, expected: unknown) => {
+    await expect
+      .poll(() => offersOf(productId), { timeout: 10_000, interval: 20 })
+      .toEqual(expected)
+  }
   expect(await offersOf(id)).toBeUndefined()
 
   const scope = offerScope.parse({ products: [id] })
