@@ -297,3 +297,13 @@ test('what is paid after its hold has ended keeps the price that was promised', 
   await settlePayment(shop.db, { id: 'pay_late', currency: 'INR', ...payment })
   expect(await leftOf(shop, id)).toEqual([-1, null])
 })
+
+test('what leaves nothing to pay for the goods is not ordered', async ({ shop }) => {
+  const customer = await buyer(shop)
+  await putInCart(shop, customer, 2)
+  await makeOffer(shop, { kind: 'percent', percent: 100 })
+  expect(await refusalOf(order(shop, customer))).toMatchObject({
+    status: 400,
+    message: 'Offers leave nothing to pay. Please add a piece, or take the code off.',
+  })
+})

@@ -131,7 +131,7 @@ begin
   outcome := 'short';
   if shortages is not null then return next; return; end if;
   outcome := 'nothing_to_pay';
-  if total_paise < 100 then return next; return; end if;
+  if v_priced.goods_paise < 100 then return next; return; end if;
   outcome := 'price_changed';
   if total_paise <> p_expected_total_paise then return next; return; end if;
 

@@ -31,6 +31,7 @@ const shared = [
   'orders: accounts, orders, packing, payments, returns, shipping',
   'payments: orders, payments',
   'pictures: demo, ground',
+  'price_changes: catalogue, demo',
   'purchases: accounts, orders, payments, purchases',
   'push_devices: ground, notifications',
   'rate_limits: accounts, ground',
