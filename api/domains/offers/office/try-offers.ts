@@ -104,7 +104,7 @@ function show(basis: Basis, chosen: Chosen, runs: TaxedRun[], names: Map<number,
   const shipping = chosen.is_shipping_free || total > freeAbove ? 0 : fee
   const refused = chosen.refused
     ? explain(basis, chosen.refused)
-    : total + shipping < leastOrder
+    : total < leastOrder
       ? { code: 'nothing_to_pay', reason: nothingToPay }
       : undefined
   return {
@@ -136,7 +136,7 @@ function show(basis: Basis, chosen: Chosen, runs: TaxedRun[], names: Map<number,
   }
 }
 
-/** In paise: gateways take no less. */
+/** Goods of less are not ordered, in paise. */
 const leastOrder = 100
 const nothingToPay = 'It leaves nothing to pay, and such an order is refused.'
 
