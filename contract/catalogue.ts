@@ -52,6 +52,9 @@ const productFields = {
   get_price: rupees,
   discount_percentage: z.int(),
   sale: Sale.optional(),
+  offer_price: rupees
+    .optional()
+    .meta({ description: 'With an offer that lowers it by itself, for everyone' }),
   new_variant: z.boolean(),
   is_bestseller: z.boolean(),
   is_active: z.boolean(),

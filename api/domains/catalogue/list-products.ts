@@ -1,5 +1,4 @@
 import { type ProductList, pageSize } from '../../../contract/catalogue.ts'
-import type { ProductCache } from '../../ground/cache/product-cache.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { pageNumber, pageOf } from '../../ground/http/paging.ts'
 import { findCollection } from './collections.ts'
@@ -9,6 +8,9 @@ import { loadCards, type ProductCard, showMatch } from './product-card.ts'
 
 export type Ordered = { number: string; sort: Sort }
 export type Page = Ordered & { url: string }
+
+/** Of those of some products that there are, in their order. */
+export type LoadCards = (ids: number[]) => Promise<ProductCard[]>
 
 export type Found = { count: number; ids: number[] }
 
@@ -20,7 +22,7 @@ export async function listProducts(
   db: Db,
   criteria: ProductCriteria,
   page: Page,
-  cards?: ProductCache<ProductCard>,
+  cards?: LoadCards,
 ): Promise<ProductList> {
   return showPage(db, await findPage(db, criteria, page), criteria, page, cards)
 }
@@ -39,11 +41,10 @@ export async function showPage(
   { count, ids }: Found,
   criteria: ProductCriteria,
   page: Page,
-  cards?: ProductCache<ProductCard>,
+  cards: LoadCards = async (wanted) => [...(await loadCards(db, wanted)).values()],
 ): Promise<ProductList> {
-  const load = (missing: number[]) => loadCards(db, missing)
   const [shown, collection] = await Promise.all([
-    cards ? cards.get(ids, load) : load(ids).then((loaded) => [...loaded.values()]),
+    cards(ids),
     criteria.collection ? findCollection(db, criteria.collection) : undefined,
   ])
   const { slug, title, colour } = collection ?? {}

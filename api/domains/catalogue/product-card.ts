@@ -2,6 +2,7 @@ import type { ProductSummary } from '../../../contract/catalogue.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { toRupees } from '../../ground/http/money.ts'
 import type { ProductCriteria } from './filters.ts'
+import { nothingOffered, type Offered } from './offered.ts'
 import { priceFields } from './price-fields.ts'
 import { findProducts, type ProductRow, type VariantRow } from './queries.ts'
 import { saleField } from './sale.ts'
@@ -12,20 +13,35 @@ const cardPictures = 2
 
 type Face = Pick<
   ProductSummary,
-  'shown_variant' | 'primary_image' | 'images' | 'sale' | keyof ReturnType<typeof priceFields>
+  | 'shown_variant'
+  | 'primary_image'
+  | 'images'
+  | 'sale'
+  | 'offer_price'
+  | keyof ReturnType<typeof priceFields>
 >
+/** In paise, by size. */
+type OfferPrices = Map<number, number>
 type CardVariant = { colour: string; family: string; sizesLeft: string[]; face: Face }
 
 /** What is cached of a product: its card as lists without filters show it, and the face of each variant. */
 export type ProductCard = { summary: ProductSummary; variants: CardVariant[] }
 
-export async function loadCards(db: Db, ids: number[]): Promise<Map<number, ProductCard>> {
-  const rows = ids.length > 0 ? await findProducts(db, ids, cardPictures) : []
+export async function loadCards(
+  db: Db,
+  ids: number[],
+  offered: Offered = nothingOffered,
+): Promise<Map<number, ProductCard>> {
+  if (ids.length === 0) return new Map()
+  const [rows, prices] = await Promise.all([
+    findProducts(db, ids, cardPictures),
+    offered.findPrices(db, ids),
+  ])
   const rowById = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     ids.flatMap((id): [number, ProductCard][] => {
       const row = rowById.get(id)
-      return row ? [[id, toCard(row)]] : []
+      return row ? [[id, toCard(row, prices)]] : []
     }),
   )
 }
@@ -47,29 +63,35 @@ export function showMatch(card: ProductCard, criteria: ProductCriteria): Product
   return { ...card.summary, ...best?.face }
 }
 
-function toCard(product: ProductRow): ProductCard {
+function toCard(product: ProductRow, prices: OfferPrices): ProductCard {
   const variants = product.variants.map((variant) => ({
     colour: variant.colour_name.toLowerCase(),
     family: variant.colour_family.toLowerCase(),
     sizesLeft: variant.sizes.filter(({ stock }) => stock > 0).map(({ size }) => size.toLowerCase()),
-    face: toFace(variant, product),
+    face: toFace(variant, product, prices),
   }))
-  return { summary: toSummary(product, variants[0]?.face), variants }
+  return { summary: toSummary(product, variants[0]?.face, prices), variants }
 }
 
 /** Without a filter the price is the lowest of all variants. */
-function toSummary(product: ProductRow, first: Face | undefined): ProductSummary {
+function toSummary(
+  product: ProductRow,
+  first: Face | undefined,
+  prices: OfferPrices,
+): ProductSummary {
+  const sizes = product.variants.flatMap((variant) => variant.sizes)
   return {
     id: product.id,
     slug: product.slug,
     name: product.name,
     brand: product.brand,
     ...priceFields(product),
-    ...saleField(cheapest(product.variants.flatMap(({ sizes }) => sizes))),
+    ...saleField(cheapest(sizes)),
+    ...offerField(sizes, prices),
     new_variant: product.new_variant,
     is_bestseller: product.is_bestseller,
     is_active: product.is_active,
-    stock_status: stockStatus(product.variants.flatMap((variant) => variant.sizes)),
+    stock_status: stockStatus(sizes),
     rating: toRating(product),
     shown_variant: first?.shown_variant ?? null,
     primary_image: first?.primary_image ?? null,
@@ -87,11 +109,13 @@ function toSummary(product: ProductRow, first: Face | undefined): ProductSummary
   }
 }
 
-function toFace(variant: VariantRow, product: ProductRow): Face {
+function toFace(variant: VariantRow, product: ProductRow, prices: OfferPrices): Face {
   return {
     ...priceFields(cheapestOf(variant) ?? product),
     sale: undefined,
     ...saleField(cheapestOf(variant)),
+    offer_price: undefined,
+    ...offerField(variant.sizes, prices),
     shown_variant: variant.id,
     primary_image: imageOf(variant.pictures),
     images: variant.pictures.map(({ key, ...picture }, index) => ({
@@ -100,6 +124,13 @@ function toFace(variant: VariantRow, product: ProductRow): Face {
       is_primary: index === 0,
     })),
   }
+}
+
+/** `offer_price` where an offer lowers the least that a piece costs. */
+function offerField(sizes: VariantRow['sizes'], prices: OfferPrices): { offer_price?: number } {
+  const least = cheapest(sizes)?.price_paise ?? 0
+  const paid = Math.min(...sizes.map(({ id, price_paise: paise }) => prices.get(id) ?? paise))
+  return paid < least ? { offer_price: toRupees(paid) } : {}
 }
 
 const imageOf = ([first]: VariantRow['pictures']) => (first ? `/media/${first.key}` : null)

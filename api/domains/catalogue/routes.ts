@@ -7,13 +7,14 @@ import { answer } from '../../ground/http/serve.ts'
 import type { ServeCached } from '../../ground/http/serve-cached-call.ts'
 import { countFilters } from './count-filters.ts'
 import { isMade, type ProductCriteria, type Sort, toCriteria } from './filters.ts'
-import { listProducts } from './list-products.ts'
-import type { ProductCard } from './product-card.ts'
+import { type LoadCards, listProducts } from './list-products.ts'
+import type { Offered } from './offered.ts'
+import { loadCards, type ProductCard } from './product-card.ts'
 import { cacheVocabulary } from './search/cache-vocabulary.ts'
 import { findSearched, hasFilter, searchProducts } from './search/search-products.ts'
 import { toAsked } from './search/to-asked.ts'
 import * as catalogue from './service.ts'
-import { type ListOffers, showProduct } from './show-product.ts'
+import { showProduct } from './show-product.ts'
 import { findWearWith } from './wear-with.ts'
 
 /** Cached in each process; the products of its commonest lists. */
@@ -26,9 +27,10 @@ export function catalogueRoutes(
   db: Db,
   config: Config,
   changes: CatalogueChanges,
-  listOffers: ListOffers,
+  offered: Offered,
 ): void {
-  const cards = new ProductCache<ProductCard>(changes, maxCards)
+  const cached = new ProductCache<ProductCard>(changes, maxCards)
+  const cards: LoadCards = (ids) => cached.get(ids, (missing) => loadCards(db, missing, offered))
   const publicUrl = ({ pathname, search }: URL) => config.publicUrl + pathname + search
 
   const list = async (
@@ -111,7 +113,7 @@ export function catalogueRoutes(
 
   serveCached(
     'GET /api/products/{id}/',
-    async ({ params }) => answer(200, await showProduct(db, params.id, listOffers)),
+    async ({ params }) => answer(200, await showProduct(db, params.id, offered)),
     ({ id }) => [id],
   )
 
@@ -119,7 +121,7 @@ export function catalogueRoutes(
     'GET /api/products/{id}/wear_with/',
     async ({ params }) => {
       const ids = await findWearWith(db, params.id)
-      return answer(200, { results: await catalogue.listCards(db, ids) })
+      return answer(200, { results: await catalogue.listCards(db, ids, offered) })
     },
     ({ results }, { params }) => [params.id, ...results.map(({ id }) => id), sizesLeft],
   )

@@ -1,4 +1,4 @@
-import type { Product, ProductOffer } from '../../../contract/catalogue.ts'
+import type { Product } from '../../../contract/catalogue.ts'
 import { pictureKinds } from '../../../contract/picture-kinds.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { DetailedRefusal, Refusal } from '../../ground/errors/refusal.ts'
@@ -6,6 +6,7 @@ import { toRupees } from '../../ground/http/money.ts'
 import { addFits } from './add-fits.ts'
 import { declaredOf, listDeclarations } from './declarations.ts'
 import { listProducts } from './list-products.ts'
+import { nothingOffered, type Offered } from './offered.ts'
 import { priceFields } from './price-fields.ts'
 import { cheapest, cheapestOf, toRating } from './product-card.ts'
 import * as queries from './queries.ts'
@@ -15,20 +16,16 @@ import { stockStatus } from './stock-status.ts'
 
 const maxPictures = 100
 
-/** What runs on a product; known to offers, which stand on the catalogue. */
-export type ListOffers = (db: Db, productId: number) => Promise<ProductOffer[]>
-const none: ListOffers = async () => []
-
 /** @throws Refusal 404; DetailedRefusal 410 of one that is archived, with what is like it */
 export async function showProduct(
   db: Db,
   productId: number,
-  listOffers: ListOffers = none,
+  offered: Offered = nothingOffered,
 ): Promise<Product> {
   const [product, fits, offers] = await Promise.all([
     queries.findProduct(db, productId, maxPictures),
     queries.countFits(db, productId),
-    listOffers(db, productId),
+    offered.listOn(db, productId),
   ])
   if (!product?.is_active) throw await whyNotShown(db, product)
   const sizes = product.variants.flatMap((variant) => variant.sizes)

@@ -15,6 +15,7 @@ export function toCard(product: ProductSummary) {
     price: product.price,
     mrp: product.mrp,
     ...(product.sale && { sale: product.sale }),
+    ...(product.offer_price !== undefined && { offer_price: product.offer_price }),
     discount_percentage: product.discount_percentage,
     new_variant: product.new_variant,
     shown_variant: product.shown_variant,

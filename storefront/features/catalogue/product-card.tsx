@@ -83,6 +83,7 @@ export function ProductCard({ product, eager = false, isMixed, color, size }: Pr
           price={product.price}
           mrp={product.mrp}
           discount={product.discount_percentage}
+          paid={product.offer_price}
           sale={product.sale}
         />
         {product.variants.length > 1 && (

@@ -1,9 +1,14 @@
 import type { ProductList, Understood } from '../../../../contract/catalogue.ts'
-import type { ProductCache } from '../../../ground/cache/product-cache.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import type { ProductCriteria } from '../filters.ts'
-import { type Found, findPage, type Ordered, type Page, showPage } from '../list-products.ts'
-import type { ProductCard } from '../product-card.ts'
+import {
+  type Found,
+  findPage,
+  type LoadCards,
+  type Ordered,
+  type Page,
+  showPage,
+} from '../list-products.ts'
 import type { Claim } from './claims.ts'
 import { nearestTo } from './relax.ts'
 import { readSearch, toCriteria, toUnderstood } from './understand.ts'
@@ -26,7 +31,7 @@ export async function searchProducts(
   db: Db,
   search: Search,
   page: Page,
-  cards?: ProductCache<ProductCard>,
+  cards?: LoadCards,
 ): Promise<ProductList> {
   const { found, criteria, page: ordered, understood } = await findSearched(db, search, page)
   const shown = await showPage(db, found, criteria, { ...page, ...ordered }, cards)
