@@ -6,10 +6,10 @@ import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { makeOffer } from '../features/offers/act-on-offer.ts'
-import { loadOfferChoices } from '../features/offers/load-offer-choices.ts'
 import { OfferForm } from '../features/offers/offer-form.tsx'
 import { Simulator } from '../features/offers/simulator.tsx'
 import { weekendOf } from '../features/offers/weekend.ts'
+import { loadScopeChoices } from '../features/scope/load-scope-choices.ts'
 import { load } from '../features/session/load.ts'
 
 const nothing = { groups: [], types: [], collections: [], products: [], sizes: [] }
@@ -38,7 +38,7 @@ export const loader = (args: LoaderFunctionArgs) => {
   const id = Number(new URL(args.request.url).searchParams.get('copy'))
   return load(args, async (api) => {
     const [choices, copied] = await Promise.all([
-      loadOfferChoices(api),
+      loadScopeChoices(api),
       id ? api('GET /api/office/offers/{id}/', { params: { id } }) : undefined,
     ])
     return {

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
-import { loadChoices } from '../features/collections/load-choices.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { typedIn } from '../features/forms/outcome.ts'
 import { reach } from '../features/forms/reach.ts'
@@ -9,21 +8,15 @@ import { Heading } from '../features/layout/heading.tsx'
 import { schedulePrices } from '../features/prices/change-prices.ts'
 import { presetsAt } from '../features/prices/presets.ts'
 import { PricesForm } from '../features/prices/prices-form.tsx'
+import { loadScopeChoices } from '../features/scope/load-scope-choices.ts'
 import { load } from '../features/session/load.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  load(args, async (api) => {
-    const [{ groups, types }, { results }] = await Promise.all([
-      loadChoices(api),
-      api('GET /api/office/collections/', { query: {} }),
-    ])
-    const collections = results.map(({ slug, title }) => ({ slug, title }))
-    return {
-      choices: { groups, types, collections },
-      presets: presetsAt(Date.now()),
-      actKey: crypto.randomUUID(),
-    }
-  })
+  load(args, async (api) => ({
+    choices: await loadScopeChoices(api),
+    presets: presetsAt(Date.now()),
+    actKey: crypto.randomUUID(),
+  }))
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()

@@ -15,13 +15,13 @@ import { reach } from '../features/forms/reach.ts'
 import { actOnOffer } from '../features/offers/act-on-offer.ts'
 import { BegunForm } from '../features/offers/begun-form.tsx'
 import { CodesForm } from '../features/offers/codes-form.tsx'
-import { loadOfferChoices } from '../features/offers/load-offer-choices.ts'
 import { namedBy } from '../features/offers/named.ts'
 import { OfferForm } from '../features/offers/offer-form.tsx'
 import { OfferState } from '../features/offers/offer-state.tsx'
 import { OfferSums } from '../features/offers/offer-sums.tsx'
 import { Simulator } from '../features/offers/simulator.tsx'
 import { weekendOf } from '../features/offers/weekend.ts'
+import { loadScopeChoices } from '../features/scope/load-scope-choices.ts'
 import { load } from '../features/session/load.ts'
 import type { loader as shellLoader } from './shell.tsx'
 
@@ -32,7 +32,7 @@ export const loader = (args: LoaderFunctionArgs) => {
   return load(args, async (api) => {
     const [offer, choices] = await Promise.all([
       api('GET /api/office/offers/{id}/', { params }),
-      loadOfferChoices(api),
+      loadScopeChoices(api),
     ])
     return { offer, choices, weekend: weekendOf(new Date()), actKey: crypto.randomUUID() }
   })

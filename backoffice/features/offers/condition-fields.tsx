@@ -1,10 +1,10 @@
 import type { OfferFields, OfferWithNames } from '../../../contract/office/offers.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Choice } from './choice.tsx'
+import { Choice } from '../forms/choice.tsx'
+import type { FieldState } from '../forms/field-state.ts'
+import { type ScopeChoices, ScopeFields } from '../scope/scope-fields.tsx'
 import { CustomerChips } from './customer-chips.tsx'
-import type { FieldState } from './form-state.ts'
 import { LimitFields } from './limit-fields.tsx'
-import { type ScopeChoices, ScopeFields } from './scope-fields.tsx'
 
 type Props = {
   state: FieldState

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Choice } from '../forms/choice.tsx'
+import { useSearch } from '../forms/use-search.ts'
 import { browserApi } from '../session/browser-api.ts'
-import { Choice } from './choice.tsx'
-import { useSearch } from './use-search.ts'
 
 type Named = { id: number; name: string }
 

@@ -1,7 +1,7 @@
 import type { OfferTrigger } from '../../../contract/office/offer-kinds.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Choice } from './choice.tsx'
-import type { FieldState } from './form-state.ts'
+import { Choice } from '../forms/choice.tsx'
+import type { FieldState } from '../forms/field-state.ts'
 
 type Props = { state: FieldState; trigger: OfferTrigger; code: string | undefined }
 

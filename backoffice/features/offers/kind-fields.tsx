@@ -1,8 +1,8 @@
 import { type OfferKind, offerKinds } from '../../../contract/office/offer-kinds.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Choice } from './choice.tsx'
-import type { FieldState } from './form-state.ts'
+import { Choice } from '../forms/choice.tsx'
+import type { FieldState } from '../forms/field-state.ts'
 import { kindNames } from './offer-of-form.ts'
 
 /** The fields of the kind that is chosen, without a script too. */

@@ -1,5 +1,5 @@
 import { Field } from '../../../ui/field.tsx'
-import type { FieldState } from './form-state.ts'
+import type { FieldState } from '../forms/field-state.ts'
 
 type Props = { state: FieldState; was: Record<string, string> }
 

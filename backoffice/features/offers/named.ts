@@ -1,6 +1,6 @@
 import type { Named } from '../../../contract/office/offer-words.ts'
 import type { OfferWithNames } from '../../../contract/office/offers.ts'
-import type { ScopeChoices } from './scope-fields.tsx'
+import type { ScopeChoices } from '../scope/scope-fields.tsx'
 
 /** What ids and slugs of a screen's offer are called. */
 export const namedBy =

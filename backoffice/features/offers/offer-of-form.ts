@@ -4,6 +4,7 @@ import { type Named, reductionInWords } from '../../../contract/office/offer-wor
 import type { OfferFields } from '../../../contract/office/offers.ts'
 import { textOf } from '../forms/text-of.ts'
 import { fromLocal } from '../layout/local-time.ts'
+import { choicesIn, chosenIn } from '../scope/scope-of-form.ts'
 
 /** An offer as its form has it: what was typed, which the API reads and judges. */
 export type TypedOffer = Omit<
@@ -21,28 +22,13 @@ type Typed<Fields> = {
 
 const has = (form: FormData, name: string) => textOf(form, name) !== ''
 const typed = (form: FormData, name: string) => textOf(form, name).trim() || null
-/** Of several choices each is a field of its own, such as `on.types:Kurtis`. */
-const texts = (form: FormData, name: string) =>
-  [...new Set(form.keys())]
-    .filter((key) => key.startsWith(`${name}:`))
-    .map((key) => key.slice(name.length + 1))
-const ids = (form: FormData, name: string) => texts(form, name).map(Number).filter(Number.isInteger)
-
-const chosen = (form: FormData, part: 'on' | 'not') => ({
-  groups: texts(form, `${part}.groups`),
-  types: texts(form, `${part}.types`),
-  collections: texts(form, `${part}.collections`),
-  products: ids(form, `${part}.products`),
-  sizes: ids(form, `${part}.sizes`),
-})
-
 /** What an offer is on, as `ScopeFields` has it: what is chosen, else everything. */
 export function scopeOfForm(form: FormData): OfferScope {
-  const on = chosen(form, 'on')
+  const on = chosenIn(form, 'on')
   return {
     all: Object.values(on).every((list) => list.length === 0),
     ...on,
-    not: chosen(form, 'not'),
+    not: chosenIn(form, 'not'),
     also_reduced: has(form, 'also_reduced'),
   }
 }
@@ -67,7 +53,7 @@ export function offerOfForm(form: FormData): TypedOffer {
       pieces: typed(form, 'if.pieces'),
       first_order: has(form, 'if.first_order'),
       paid_online: has(form, 'if.paid_online'),
-      customers: ids(form, 'if.customers'),
+      customers: choicesIn(form, 'if.customers').map(Number).filter(Number.isInteger),
     },
     limits: limitsOf(form),
     ...timesOf(form),

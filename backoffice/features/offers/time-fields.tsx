@@ -1,9 +1,9 @@
 import { timeInWords } from '../../../contract/office/offer-words.ts'
 import type { OfferFields } from '../../../contract/office/offers.ts'
 import { Field } from '../../../ui/field.tsx'
+import { Choice } from '../forms/choice.tsx'
+import type { FieldState } from '../forms/field-state.ts'
 import { toLocal } from '../layout/local-time.ts'
-import { Choice } from './choice.tsx'
-import type { FieldState } from './form-state.ts'
 
 type Times = Pick<OfferFields, 'from' | 'until'>
 type Props = { state: FieldState; was: Times; weekend: { from: string | null; until: string } }

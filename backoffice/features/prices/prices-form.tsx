@@ -2,8 +2,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { ActForm } from '../forms/act-form.tsx'
+import { Choice } from '../forms/choice.tsx'
+import { useFieldState } from '../forms/field-state.ts'
 import { toLocal } from '../layout/local-time.ts'
-import { chipClass, type ScopeChoices, ScopeFields } from '../scope/scope-fields.tsx'
+import { type ScopeChoices, ScopeFields } from '../scope/scope-fields.tsx'
 import type { Preset } from './presets.ts'
 import { Preview } from './preview.tsx'
 import { percents } from './prices-of-form.ts'
@@ -15,7 +17,7 @@ export const PricesForm = ({ choices, presets, actKey }: Props) => (
   <ActForm name="prices" actKey={actKey} className="max-w-3xl">
     {({ typed, error, isBusy }) => (
       <div className="space-y-7">
-        <ScopeFields choices={choices} typed={typed} error={error('rule.on')} />
+        <What choices={choices} typed={typed} error={error} />
         <Cut typed={typed} error={error} />
         <When presets={presets} typed={typed} error={error} />
         <details open={error('name') || typed('name') ? true : undefined}>
@@ -59,6 +61,38 @@ type Part = {
   error: (name: string) => string | undefined
 }
 
+const nothing = { groups: [], types: [], collections: [], products: [], sizes: [] }
+const noNames = { products: [], sizes: [] }
+
+function What({ choices, typed, error }: Part & { choices: ScopeChoices }) {
+  const state = useFieldState('prices', { typed, error })
+  const problem = error('rule.on')
+  const scope = { choices, was: nothing, names: noNames, state }
+  return (
+    <fieldset aria-describedby={problem ? 'scope-problem' : undefined}>
+      <legend className="mb-2 font-serif text-xl">What</legend>
+      <p id="scope-problem" role={problem ? 'alert' : undefined} className="text-madder text-sm">
+        {problem}
+      </p>
+      <div className="mb-3 flex">
+        <Choice type="checkbox" name="all" isOn={state.isOn('all', false)}>
+          Everything
+        </Choice>
+      </div>
+      <ScopeFields part="on" {...scope} />
+      <p className="mt-1 text-quiet text-sm">
+        A type and a group together mean garments that are both, such as kurtis of Womens.
+      </p>
+      <details className="mt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          But not
+        </summary>
+        <ScopeFields part="not" {...scope} />
+      </details>
+    </fieldset>
+  )
+}
+
 function Cut({ typed, error }: Part) {
   const cut = typed('cut', '20')
   const problem = error('rule.percent') ?? error('rule.rupees')
@@ -67,10 +101,16 @@ function Cut({ typed, error }: Part) {
       <legend className="mb-2 font-serif text-xl">How much less</legend>
       <div className="flex flex-wrap gap-2">
         {percents.map((percent) => (
-          <Choice key={percent} name="cut" value={percent} chosen={cut} label={`${percent} %`} />
+          <Choice key={percent} type="radio" name="cut" value={percent} isOn={cut === percent}>
+            {percent} %
+          </Choice>
         ))}
-        <Choice name="cut" value="percent" chosen={cut} label="Another %" />
-        <Choice name="cut" value="rupees" chosen={cut} label="Rupees" />
+        <Choice type="radio" name="cut" value="percent" isOn={cut === 'percent'}>
+          Another %
+        </Choice>
+        <Choice type="radio" name="cut" value="rupees" isOn={cut === 'rupees'}>
+          Rupees
+        </Choice>
       </div>
       <div className="mt-3 grid max-w-md gap-4 sm:grid-cols-2">
         <Field
@@ -122,13 +162,17 @@ function When({ presets, typed, error }: Part & { presets: Preset[] }) {
         {presets.map((preset) => (
           <Choice
             key={preset.label}
+            type="radio"
             name="when"
             value={valueOf(preset)}
-            chosen={when}
-            label={preset.label}
-          />
+            isOn={when === valueOf(preset)}
+          >
+            {preset.label}
+          </Choice>
         ))}
-        <Choice name="when" value="other" chosen={when} label="Other times" />
+        <Choice type="radio" name="when" value="other" isOn={when === 'other'}>
+          Other times
+        </Choice>
       </div>
       <div className="mt-3 hidden max-w-xl gap-4 group-has-[[value=other]:checked]:grid sm:grid-cols-2">
         <Field
@@ -154,18 +198,3 @@ function When({ presets, typed, error }: Part & { presets: Preset[] }) {
     </fieldset>
   )
 }
-
-type ChoiceProps = { name: string; value: string; chosen: string; label: string }
-
-const Choice = ({ name, value, chosen, label }: ChoiceProps) => (
-  <label className={chipClass}>
-    <input
-      type="radio"
-      name={name}
-      value={value}
-      defaultChecked={value === chosen}
-      className="sr-only noscript:not-sr-only"
-    />
-    {label}
-  </label>
-)

@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/client.ts'
 import { textOf } from '../forms/text-of.ts'
 import { fromLocal } from '../layout/local-time.ts'
-import { scopeIn } from '../scope/scope-of-form.ts'
+import { chosenIn } from '../scope/scope-of-form.ts'
 
 type Body = Input<'POST /api/office/prices/'>['body']
 
@@ -13,9 +13,10 @@ export function bodyIn(form: FormData): Body {
   const percent = cut === 'percent' ? textOf(form, 'percent') : cut === 'rupees' ? '' : cut
   const rupees = cut === 'rupees' ? textOf(form, 'rupees') : ''
   const round = textOf(form, 'round') === 'nine' ? 'nine' : 'rupee'
-  const on = scopeIn(form)
+  const chosen = chosenIn(form, 'on')
+  const on = { all: form.has('all'), ...chosen, not: chosenIn(form, 'not') }
   const off = rupees ? `₹${rupees} off` : `${percent} %`
-  const names = on.all ? ['everything'] : [...(on.types ?? []), ...(on.groups ?? [])]
+  const names = on.all ? ['everything'] : [...chosen.types, ...chosen.groups]
   return {
     name:
       textOf(form, 'name').trim() ||

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
-import { GarmentChoice } from './garment-choice.tsx'
-import { fieldOf, type ScopeList } from './scope-of-form.ts'
+import type { OfferScope } from '../../../contract/office/offer-scope.ts'
+import { Choice } from '../forms/choice.tsx'
+import type { FieldState } from '../forms/field-state.ts'
+import { GarmentChips } from './garment-chips.tsx'
 
-/** What of the shop can be chosen. */
+/** What the shop has now. */
 export type ScopeChoices = {
   groups: string[]
   types: string[]
@@ -10,81 +11,75 @@ export type ScopeChoices = {
 }
 
 type Props = {
+  /** What it is on, or what it leaves out. */
+  part: 'on' | 'not'
   choices: ScopeChoices
-  typed: (name: string) => string
-  /** Of the whole. */
-  error: string | undefined
+  was: Pick<OfferScope, 'groups' | 'types' | 'collections' | 'products' | 'sizes'>
+  names: { products: { id: number; name: string }[]; sizes: { id: number; name: string }[] }
+  state: FieldState
 }
 
-/** What garments something is on: chips for groups, types and collections, and single garments by a search. */
-export function ScopeFields({ choices, typed, error }: Props) {
-  return (
-    <fieldset aria-describedby={error ? 'scope-problem' : undefined}>
-      <legend className="mb-2 font-serif text-xl">What</legend>
-      <p id="scope-problem" role={error ? 'alert' : undefined} className="text-madder text-sm">
-        {error}
-      </p>
-      <Chips choices={choices} part="on" typed={typed}>
-        <Chip name="on.all" label="Everything" isOn={typed('on.all') === 'on'} />
-      </Chips>
-      <p className="mt-1 text-quiet text-sm">
-        A type and a group together mean garments that are both, such as kurtis of Womens.
-      </p>
-      <details className="mt-2">
-        <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          But not
-        </summary>
-        <Chips choices={choices} part="not" typed={typed} />
-      </details>
-    </fieldset>
-  )
-}
-
-type ChipsProps = Omit<Props, 'error'> & { part: 'on' | 'not'; children?: ReactNode }
-
-function Chips({ choices, part, typed, children }: ChipsProps) {
-  const listed = (list: ScopeList, label: string, values: { value: string; label: string }[]) =>
-    values.length > 0 && (
-      <fieldset>
-        <legend className="mb-1 text-sm">{label}</legend>
-        <div className="flex flex-wrap gap-2">
-          {values.map(({ value, label: name }) => {
-            const field = fieldOf(part, list, value)
-            return <Chip key={value} name={field} label={name} isOn={typed(field) === 'on'} />
-          })}
-        </div>
-      </fieldset>
-    )
-  const named = (values: string[]) => values.map((value) => ({ value, label: value }))
+/** Goods by chips: garment types, groups, collections, and garments that are searched for. */
+export function ScopeFields({ part, choices, was, names, state }: Props) {
+  const has = (list: string[], name: string) =>
+    list.some((each) => each.toLowerCase() === name.toLowerCase())
+  // What is no longer there stays, so that saving something else changes nothing here.
+  const missing = (list: string[], known: string[]) => list.filter((each) => !has(known, each))
+  const slugs = choices.collections.map(({ slug }) => slug)
+  const chips: [string, string, { key: string; label: string }[], string[]][] = [
+    ['types', 'Types', named([...choices.types, ...missing(was.types, choices.types)]), was.types],
+    [
+      'groups',
+      'For',
+      named([...choices.groups, ...missing(was.groups, choices.groups)]),
+      was.groups,
+    ],
+    [
+      'collections',
+      'Collections',
+      [
+        ...choices.collections.map(({ slug, title }) => ({ key: slug, label: title })),
+        ...named(missing(was.collections, slugs)),
+      ],
+      was.collections,
+    ],
+  ]
   return (
     <div className="space-y-3">
-      {children}
-      {listed('types', 'Types', named(choices.types))}
-      {listed('groups', 'Groups', named(choices.groups))}
-      {listed(
-        'collections',
-        'Collections',
-        choices.collections.map(({ slug, title }) => ({ value: slug, label: title })),
+      {chips.map(
+        ([name, label, options, chosen]) =>
+          options.length > 0 && (
+            <div key={name} role="group" aria-label={label}>
+              <p className="mb-1 text-quiet text-sm">{label}</p>
+              <div className="flex flex-wrap gap-2">
+                {options.map(({ key, label: words }) => (
+                  <Choice
+                    key={key}
+                    type="checkbox"
+                    name={`${part}.${name}:${key}`}
+                    isOn={state.isOn(`${part}.${name}:${key}`, has(chosen, key))}
+                  >
+                    {words}
+                  </Choice>
+                ))}
+              </div>
+            </div>
+          ),
       )}
-      <GarmentChoice part={part} />
+      {was.sizes.map((id) => (
+        <Choice key={id} type="checkbox" name={`${part}.sizes:${id}`} isOn>
+          {names.sizes.find((size) => size.id === id)?.name ?? id}
+        </Choice>
+      ))}
+      <GarmentChips
+        part={part}
+        was={was.products.map((id) => ({
+          id,
+          name: names.products.find((product) => product.id === id)?.name ?? String(id),
+        }))}
+      />
     </div>
   )
 }
 
-type ChipProps = { name: string; label: string; isOn: boolean }
-
-export const Chip = ({ name, label, isOn }: ChipProps) => (
-  <label className={chipClass}>
-    <input
-      type="checkbox"
-      name={name}
-      value="on"
-      defaultChecked={isOn}
-      className="sr-only noscript:not-sr-only"
-    />
-    {label}
-  </label>
-)
-
-export const chipClass =
-  'relative inline-flex min-h-11 min-w-12 items-center justify-center border border-field px-3 text-quiet has-checked:border-indigo has-checked:bg-linen has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-indigo'
+const named = (names: string[]) => names.map((name) => ({ key: name, label: name }))

@@ -1,27 +1,21 @@
-import type { Input } from '../../../contract/client.ts'
+import type { OfferScope } from '../../../contract/office/offer-scope.ts'
 
-export type GivenScope = NonNullable<Input<'POST /api/office/prices/'>['body']['rule']>['on']
+type Chosen = Pick<OfferScope, 'groups' | 'types' | 'collections' | 'products' | 'sizes'>
 
-const lists = ['groups', 'types', 'collections', 'products'] as const
-export type ScopeList = (typeof lists)[number]
-
-/** A field of its own for each choice, so that a form that comes back has them all. */
-export const fieldOf = (part: 'on' | 'not', list: ScopeList, value: string | number): string =>
-  `${part}.${list}.${value}`
-
-/** The scope that a form has chosen. */
-export function scopeIn(form: FormData): GivenScope {
-  const chosen = (part: 'on' | 'not') => {
-    const valuesOf = (list: ScopeList) =>
-      [...form.keys()]
-        .filter((name) => name.startsWith(`${part}.${list}.`))
-        .map((name) => name.slice(`${part}.${list}.`.length))
-    return {
-      groups: valuesOf('groups'),
-      types: valuesOf('types'),
-      collections: valuesOf('collections'),
-      products: valuesOf('products').map(Number),
-    }
+/** What a form has chosen of a part of a scope: each choice is a field of its own, such as `on.types:Kurtis`. */
+export function chosenIn(form: FormData, part: 'on' | 'not'): Chosen {
+  const texts = (list: keyof Chosen) => choicesIn(form, `${part}.${list}`)
+  return {
+    groups: texts('groups'),
+    types: texts('types'),
+    collections: texts('collections'),
+    products: texts('products').map(Number).filter(Number.isInteger),
+    sizes: texts('sizes').map(Number).filter(Number.isInteger),
   }
-  return { all: form.has('on.all'), ...chosen('on'), not: chosen('not') }
 }
+
+/** The keys of those fields of a form that are choices of one list. */
+export const choicesIn = (form: FormData, list: string): string[] =>
+  [...new Set(form.keys())]
+    .filter((name) => name.startsWith(`${list}:`))
+    .map((name) => name.slice(list.length + 1))

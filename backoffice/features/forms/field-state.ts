@@ -1,4 +1,4 @@
-import { useOutcome } from '../forms/act-form.tsx'
+import { useOutcome } from './act-form.tsx'
 
 export type FieldState = {
   typed: (name: string, otherwise?: string) => string
@@ -15,7 +15,7 @@ export function useFieldState(
   { typed, error }: Pick<FieldState, 'typed' | 'error'>,
 ): FieldState {
   const outcome = useOutcome(form)
-  const sent = outcome?.problem ? outcome.typed : undefined
+  const sent = outcome?.problem || outcome?.planned ? outcome.typed : undefined
   return {
     typed,
     error,

@@ -2,8 +2,8 @@ import type { Api } from '../../../contract/client.ts'
 import { loadChoices } from '../collections/load-choices.ts'
 import type { ScopeChoices } from './scope-fields.tsx'
 
-/** What an offer can be on: groups, types and the newest collections of the shop. */
-export async function loadOfferChoices(api: Api): Promise<ScopeChoices> {
+/** What offers and prices can be on: groups, types and the newest collections of the shop. */
+export async function loadScopeChoices(api: Api): Promise<ScopeChoices> {
   const [{ groups, types }, { results }] = await Promise.all([
     loadChoices(api),
     api('GET /api/office/collections/'),

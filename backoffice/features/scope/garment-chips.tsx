@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Choice } from '../forms/choice.tsx'
+import { useSearch } from '../forms/use-search.ts'
 import { browserApi } from '../session/browser-api.ts'
-import { Choice } from './choice.tsx'
-import { useSearch } from './use-search.ts'
 
 type Named = { id: number; name: string }
 
@@ -15,7 +15,7 @@ async function find(search: string, signal: AbortSignal): Promise<Named[]> {
 }
 
 /** Garments one by one, found by their name as it is typed. */
-export function ProductChips({ part, was }: { part: 'on' | 'not'; was: Named[] }) {
+export function GarmentChips({ part, was }: { part: 'on' | 'not'; was: Named[] }) {
   const [added, setAdded] = useState<Named[]>([])
   const [search, setSearch] = useState('')
   const box = useRef<HTMLDivElement>(null)
