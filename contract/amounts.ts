@@ -27,7 +27,7 @@ const Offer = z
     saving: rupees,
     code: z.string().optional().meta({ description: 'Hers, where it is had by a code' }),
   })
-  .meta({ id: 'Offer', description: 'What takes something off, and how much' })
+  .meta({ id: 'AppliedOffer', description: 'What takes something off, and how much' })
 
 export type Offer = z.infer<typeof Offer>
 

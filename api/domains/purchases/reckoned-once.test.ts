@@ -8,6 +8,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const homes = [
   'api/domains/purchases/price-purchase.sql',
   'api/domains/purchases/amounts.sql',
+  // What offers take off, before a purchase is priced.
+  'api/domains/offers/reckon-offer.ts',
+  'api/domains/offers/spread.ts',
+  'api/domains/offers/stacks.ts',
   // The tax of a line, which is of its price and pieces.
   'api/domains/orders/write-order.sql',
   // A line as it is shown, whose pieces all cost the same; no sum is made of it.

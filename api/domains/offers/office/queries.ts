@@ -48,9 +48,9 @@ const rowsOf = (db: Db) =>
           where order_id = orders.id and kind = 'credit_note' and cancelled_at is null
         ) notes on true
         left join lateral (
-          select sum(unit_price_paise * quantity - tax_paise - cost_paise * quantity) as margin,
+          select sum(share_of(p_line => line, p_pieces => quantity) - tax_paise - cost_paise * quantity) as margin,
             sum(quantity) filter (where cost_paise is null) as uncosted
-          from order_lines where order_id = orders.id
+          from order_lines line where order_id = orders.id
         ) pieces on true
         where use.offer_id = offers.id and use.given_back_at is null)`.as('results'),
       (join) => join.onTrue(),

@@ -63,11 +63,11 @@ export async function priceRuns(
     cross join lateral (select day_in_india(p_at => now()) as today) day
     cross join lateral find_tax_rate(p_hsn => p.hsn,
       p_unit_price_paise => coalesce(run.rated_paise, run.unit_price_paise), p_on => today) rate
-    cross join lateral split_tax(p_total_paise => run.unit_price_paise * run.quantity, p_rate_bp => rate.rate_bp,
-      p_is_intra_state => false) split
+    cross join lateral split_tax(p_rate_bp => rate.rate_bp, p_is_intra_state => false,
+      p_total_paise => pieces_price(p_price_paise => run.unit_price_paise, p_pieces => run.quantity)) split
     cross join lateral find_tax_rate(p_hsn => p.hsn, p_unit_price_paise => run.list_price_paise, p_on => today) list_rate
-    cross join lateral split_tax(p_total_paise => run.list_price_paise * run.quantity, p_rate_bp => list_rate.rate_bp,
-      p_is_intra_state => false) list_split
+    cross join lateral split_tax(p_rate_bp => list_rate.rate_bp, p_is_intra_state => false,
+      p_total_paise => pieces_price(p_price_paise => run.list_price_paise, p_pieces => run.quantity)) list_split
     order by run.ordinality`.execute(db)
   return rows
 }
