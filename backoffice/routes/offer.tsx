@@ -19,6 +19,7 @@ import { namedBy } from '../features/offers/named.ts'
 import { OfferForm } from '../features/offers/offer-form.tsx'
 import { OfferState } from '../features/offers/offer-state.tsx'
 import { OfferSums } from '../features/offers/offer-sums.tsx'
+import { OrdersBelow } from '../features/offers/orders-below.tsx'
 import { Simulator } from '../features/offers/simulator.tsx'
 import { weekendOf } from '../features/offers/weekend.ts'
 import { loadScopeChoices } from '../features/scope/load-scope-choices.ts'
@@ -99,6 +100,7 @@ export default function Offer() {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-10">
           {state !== 'draft' && <OfferSums offer={offer} />}
+          {offer.below.length > 0 && <OrdersBelow orders={offer.below} />}
           {trigger === 'codes' && state !== 'ended' && (
             <CodesForm made={offer.codes} actKey={actKey} />
           )}

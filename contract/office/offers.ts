@@ -74,6 +74,12 @@ export const OfferWithNames = Offer.extend({
   covers: z
     .object({ sizes: z.int(), cheapest: rupees.nullable(), dearest: rupees.nullable() })
     .meta({ description: 'The sizes that it is on now, and their prices' }),
+  below: z
+    .array(z.object({ order: z.string(), saving: rupees, left: rupees, pieces: z.int() }))
+    .meta({
+      description:
+        'Orders that are less than it asks for since pieces came back, with what is left of each: at most 50, the largest saving first',
+    }),
 }).meta({ id: 'OfferWithNames' })
 export type OfferWithNames = z.output<typeof OfferWithNames>
 

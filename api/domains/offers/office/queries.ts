@@ -80,6 +80,35 @@ export async function listOffers(
 export const findOffer = (db: Db, id: number): Promise<OfferRow | undefined> =>
   rowsOf(db).where('offers.id', '=', id).executeTakeFirst()
 
+export type BelowRow = { order: string; saving: number; left: number; pieces: number }
+
+/**
+ * Orders that are less than an offer asks for since pieces came back, the largest saving first. Nothing is taken back of
+ * them: who does so often can be seen.
+ */
+export async function listBelow(
+  db: Db,
+  id: number,
+  { spend_paise: spend, pieces }: OfferBody,
+): Promise<BelowRow[]> {
+  if (spend === null && pieces === null) return []
+  const { rows } = await sql<BelowRow>`
+    select o.number as order, saving_paise as saving, kept.paise as left, kept.pieces
+    from offer_uses use join orders o on o.purchase_id = use.purchase_id
+    cross join lateral (
+      select sum(share_of(p_line => line, p_pieces => quantity - back.pieces))::bigint as paise,
+        sum(quantity - back.pieces)::integer as pieces, sum(back.pieces) as back
+      from order_lines line
+      cross join lateral (
+        select coalesce(sum(r.quantity), 0)::integer as pieces from return_requests r
+        where r.order_line_id = line.id and r.status = 'Refunded') back
+      where line.order_id = o.id) kept
+    where use.offer_id = ${id} and given_back_at is null and kept.back > 0
+      and (kept.paise < ${spend}::bigint or kept.pieces < ${pieces}::integer)
+    order by saving_paise desc, o.id desc limit 50`.execute(db)
+  return rows
+}
+
 /** As it is stored, locked until the transaction ends. */
 export const lockOffer = (tx: Db, id: number): Promise<Stored | undefined> =>
   tx

@@ -14,11 +14,12 @@ export async function showOffer(db: Db, id: number): Promise<OfferWithNames> {
   if (!row) throw noSuchOffer()
   const offer = toOffer(row)
   const { on } = offer
-  const [products, sizes, customers, covered] = await Promise.all([
+  const [products, sizes, customers, covered, below] = await Promise.all([
     queries.nameProducts(db, [...on.products, ...on.not.products]),
     queries.nameSizes(db, [...on.sizes, ...on.not.sizes]),
     queries.nameCustomers(db, offer.if.customers),
     queries.findCovered(db, on),
+    queries.listBelow(db, id, row.body),
   ])
   const { cheapest, dearest } = covered
   return {
@@ -29,6 +30,11 @@ export async function showOffer(db: Db, id: number): Promise<OfferWithNames> {
       cheapest: cheapest === null ? null : toRupees(cheapest),
       dearest: dearest === null ? null : toRupees(dearest),
     },
+    below: below.map(({ saving, left, ...each }) => ({
+      ...each,
+      saving: toRupees(saving),
+      left: toRupees(left),
+    })),
   }
 }
 
