@@ -31,6 +31,7 @@ export function ListSearch({ action, label, placeholder, search, error, children
     if (box.current && document.activeElement !== box.current) box.current.value = search
   }, [search])
   useEffect(() => focusByKey(box), [])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   function searchSoon(form: HTMLFormElement) {
     clearTimeout(timer.current)
