@@ -79,6 +79,7 @@ test('stock is changed by a reason, and a count of other stock shows both number
   await expect(row.getByLabel('Pieces')).toHaveValue(String(piece.stock))
   await row.getByRole('button', { name: 'Change stock' }).click()
   await expect(row.getByText(`In stock: ${piece.stock}. It was ${piece.stock + 4}.`)).toBeVisible()
+  await expect(row.getByLabel('Pieces')).toHaveValue('')
 
   await row.getByRole('link', { name: piece.product.name }).click()
   await expect(page.getByRole('cell', { name: /^Received/ })).toContainText('lot L7')
