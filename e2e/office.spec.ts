@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { roles } from '../contract/office/roles.ts'
 import { savedAddress, signUp } from './customer.ts'
 import { findPieces } from './pieces.ts'
-import { expectGoodScreen, test } from './shopper.ts'
+import { expectGoodScreen, listening, test } from './shopper.ts'
 
 /** What a browser reports of the page's own requests that are refused, as a form's may be. */
 test.use({ mayFail: '/office/' })
@@ -169,6 +169,7 @@ test('an order is in view wherever in the list it was opened', async ({ page, ba
   // Hers alone: another's that comes in meanwhile moves the rest down.
   await logIn(page, 'owner', `/office/orders?search=${email}`)
   const links = page.locator('tbody a')
+  await listening(page)
   for (const [key, at] of [
     ['j', 0],
     ['ArrowDown', 1],
@@ -356,7 +357,7 @@ test('at night the office is dark, by the device or by choice', async ({ page })
   await expectGoodScreen(page)
   await openAccount(page)
   await Promise.all([
-    page.waitForResponse(/theme/),
+    page.waitForResponse((response) => response.request().method() === 'POST'),
     page.getByRole('button', { name: 'Light' }).click(),
   ])
   await expect.poll(background).toBe('rgb(247, 243, 236)')
