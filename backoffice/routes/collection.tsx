@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { maxPinned } from '../../contract/field-limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
@@ -15,8 +9,9 @@ import { GarmentPicker } from '../features/collections/garment-picker.tsx'
 import { loadChoices } from '../features/collections/load-choices.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
+import { HistoryLink } from '../features/layout/history-link.tsx'
 import { load } from '../features/session/load.ts'
-import type { loader as shellLoader } from './shell.tsx'
 
 export const handle = { isLive: true }
 
@@ -48,20 +43,13 @@ export const clientAction = reach
 /** One collection: its title, its rule, and its garments in their order. */
 export default function Collection() {
   const { collection, choices, search, found, actKey } = useLoaderData<typeof loader>()
-  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   const { slug, title, kind, finds, count, garments } = collection
   const list = kind === 'hand' ? 'products' : 'pinned'
   const ids = collection[list]
   return (
     <article key={slug} aria-labelledby="collection">
       <title>{`${title} · Collections · Office`}</title>
-      <Link
-        to="/collections"
-        className="mb-1 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        Collections
-      </Link>
+      <BackLink to="/collections">Collections</BackLink>
       <header className="mb-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <h1 id="collection" className="wrap-anywhere text-3xl">
           {title}
@@ -76,14 +64,7 @@ export default function Collection() {
           See it in the shop
           <Icon name="arrow-up-right" className="size-4" />
         </a>
-        {rights.includes('audit') && (
-          <Link
-            to={`/audit?${new URLSearchParams({ about: slug })}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-          >
-            History
-          </Link>
-        )}
+        <HistoryLink about={slug} />
       </header>
       <CollectionForm collection={collection} choices={choices} actKey={actKey} />
       <section aria-labelledby="garments" className="mt-10">

@@ -1,11 +1,9 @@
 import {
   type ActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
 import { changeCustomer } from '../features/customers/change-customer.ts'
 import { CustomerFacts } from '../features/customers/customer-facts.tsx'
@@ -21,6 +19,7 @@ import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
 import { verifyFresh } from '../features/forms/verify-fresh.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { load } from '../features/session/load.ts'
 import type { loader as shellLoader } from './shell.tsx'
@@ -58,13 +57,7 @@ export default function Customer() {
   return (
     <article key={customer.id} aria-labelledby="customer" className="min-w-0">
       <Heading title="Customers" />
-      <Link
-        to="/customers"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        All customers
-      </Link>
+      <BackLink to="/customers">All customers</BackLink>
       <h2 id="customer" className="wrap-anywhere mb-5 text-2xl">
         {customer.name}
         <GuestMark isGuest={customer.is_guest} />

@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
 import { useOutcome } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
 import { FormMessage } from '../features/forms/form-message.tsx'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { counted } from '../features/layout/counted.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { Time } from '../features/layout/time.tsx'
@@ -54,13 +54,7 @@ export default function Manifest() {
   return (
     <>
       <Heading title="Hand over" />
-      <Link
-        to="/hand-over"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        Manifests
-      </Link>
+      <BackLink to="/hand-over">Manifests</BackLink>
       <div className="mb-5 flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 className="text-2xl">Manifest {id}</h2>

@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { OfferFields } from '../../contract/office/offers.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { makeOffer } from '../features/offers/act-on-offer.ts'
 import { OfferForm } from '../features/offers/offer-form.tsx'
@@ -64,13 +64,7 @@ export default function NewOffer() {
   const loaded = useLoaderData<typeof loader>()
   return (
     <>
-      <Link
-        to="/offers"
-        className="mb-1 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        Offers
-      </Link>
+      <BackLink to="/offers">Offers</BackLink>
       <Heading title="New offer" />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <OfferForm {...loaded} />

@@ -5,12 +5,12 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
 import { useSent } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
 import { FormMessage } from '../features/forms/form-message.tsx'
 import { reach } from '../features/forms/reach.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { BuyerSearch } from '../features/new-order/buyer-search.tsx'
 import { ChosenLines } from '../features/new-order/chosen-lines.tsx'
@@ -49,13 +49,7 @@ export default function NewOrder() {
   const waiting = links.filter((link) => link !== made)
   return (
     <div className="max-w-4xl">
-      <Link
-        to="/orders"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        Orders
-      </Link>
+      <BackLink to="/orders">Orders</BackLink>
       <Heading title="New order" />
       {sent?.done && <FormMessage outcome={sent} />}
       {made && (

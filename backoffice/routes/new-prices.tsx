@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { typedIn } from '../features/forms/outcome.ts'
 import { reach } from '../features/forms/reach.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { schedulePrices } from '../features/prices/change-prices.ts'
 import { presetsAt } from '../features/prices/presets.ts'
@@ -33,13 +33,7 @@ export default function NewPrices() {
   const { choices, presets, actKey } = useLoaderData<typeof loader>()
   return (
     <>
-      <Link
-        to="/prices"
-        className="mb-1 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        Prices
-      </Link>
+      <BackLink to="/prices">Prices</BackLink>
       <Heading title="New prices" />
       <PricesForm choices={choices} presets={presets} actKey={actKey} />
     </>

@@ -1,16 +1,15 @@
 import {
   type ActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
 import { taxBandsOf } from '../../contract/tax-bands.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { shopIsoDay } from '../../ui/shop-time.ts'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { garmentBody, garmentErrors } from '../features/new-garment/garment-body.ts'
 import { GarmentForm } from '../features/new-garment/garment-form.tsx'
@@ -57,13 +56,7 @@ export default function NewProduct() {
   const me = useRouteLoaderData<typeof shellLoader>('routes/shell')
   return (
     <>
-      <Link
-        to="/products"
-        className="mb-1 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        Products
-      </Link>
+      <BackLink to="/products">Products</BackLink>
       <Heading title="New garment" />
       <GarmentForm
         {...data}

@@ -1,17 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { offerInWords } from '../../contract/office/offer-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
 import { ActForm } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
+import { HistoryLink } from '../features/layout/history-link.tsx'
 import { actOnOffer } from '../features/offers/act-on-offer.ts'
 import { BegunForm } from '../features/offers/begun-form.tsx'
 import { CodesForm } from '../features/offers/codes-form.tsx'
@@ -24,7 +19,6 @@ import { Simulator } from '../features/offers/simulator.tsx'
 import { weekendOf } from '../features/offers/weekend.ts'
 import { loadScopeChoices } from '../features/scope/load-scope-choices.ts'
 import { load } from '../features/session/load.ts'
-import type { loader as shellLoader } from './shell.tsx'
 
 export const handle = { isLive: true }
 
@@ -50,34 +44,20 @@ export const clientAction = reach
 /** One offer: what it is, what it has come to, and what may change. */
 export default function Offer() {
   const { offer, choices, weekend, actKey } = useLoaderData<typeof loader>()
-  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   const { id, name, state, names, covers, trigger, version } = offer
   const isOpen = state === 'draft' || state === 'scheduled'
   const mayStart = state === 'draft' || state === 'stopped'
   return (
     <article key={id} aria-labelledby="offer">
       <title>{`${name} · Offers · Office`}</title>
-      <Link
-        to="/offers"
-        className="mb-1 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        Offers
-      </Link>
+      <BackLink to="/offers">Offers</BackLink>
       <header className="mb-6">
         <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
           <h1 id="offer" className="wrap-anywhere text-3xl">
             {name}
           </h1>
           <OfferState state={state} />
-          {rights.includes('audit') && (
-            <Link
-              to={`/audit?${new URLSearchParams({ about: `offer ${id}` })}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-            >
-              History
-            </Link>
-          )}
+          <HistoryLink about={`offer ${id}`} />
         </div>
         <p className="wrap-anywhere max-w-prose text-lg">
           {offerInWords(offer, namedBy(names, choices))}

@@ -1,17 +1,16 @@
 import {
   type ActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { concerns } from '../features/live/changes-under-way.ts'
 import { changeOrder } from '../features/orders/change-order.ts'
 import { History } from '../features/orders/history.tsx'
@@ -71,14 +70,9 @@ export default function Order() {
       ref={showStart}
       className="min-w-0 xl:sticky xl:top-6 xl:-mr-2 xl:max-h-[calc(100dvh-1.5rem)] xl:self-start xl:overflow-y-auto xl:border-hairline xl:border-l xl:pr-2 xl:pb-6 xl:pl-8"
     >
-      <Link
-        to={ordersPath(readOrdersQuery(params))}
-        preventScrollReset
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
+      <BackLink to={ordersPath(readOrdersQuery(params))} preventScrollReset>
         Orders
-      </Link>
+      </BackLink>
       <header className="mb-5 flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <h2 id="order" className="text-3xl">
           {order.number}

@@ -8,11 +8,11 @@ import {
   useSearchParams,
 } from 'react-router'
 import { exactPrice } from '../../ui/format-price.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { answerWords } from '../features/parcels/answer-words.ts'
 import { changeParcel } from '../features/parcels/change-parcel.ts'
 import { Clock } from '../features/parcels/clock.tsx'
@@ -56,14 +56,12 @@ export default function Parcel() {
       aria-labelledby="parcel"
       className="min-w-0 xl:border-hairline xl:border-l xl:pl-8"
     >
-      <Link
+      <BackLink
         to={parcelsPath(readParcelsQuery(params) ?? { tab: 'ndr', cursor: '' })}
         preventScrollReset
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
       >
-        <Icon name="arrow-left" className="size-5" />
         Parcels
-      </Link>
+      </BackLink>
       <header className="mb-5">
         <h2 id="parcel" className="wrap-anywhere text-3xl">
           {parcel.awb ?? 'No AWB yet'}

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  Link,
   type LoaderFunctionArgs,
   useLoaderData,
   useLocation,
@@ -18,6 +17,8 @@ import type { Outcome } from '../features/forms/outcome.ts'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
 import { ColourPhotos } from '../features/garment-photos/colour-photos.tsx'
+import { BackLink } from '../features/layout/back-link.tsx'
+import { HistoryLink } from '../features/layout/history-link.tsx'
 import { MatrixEditor } from '../features/matrix/matrix-editor.tsx'
 import { Swatch } from '../features/matrix/swatch.tsx'
 import { changeProduct } from '../features/products/change-product.ts'
@@ -93,13 +94,7 @@ export default function Product() {
   return (
     <article key={product.id} aria-labelledby="product">
       <title>{`${product.name} · Products · Office`}</title>
-      <Link
-        to="/products"
-        className="mb-1 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        Products
-      </Link>
+      <BackLink to="/products">Products</BackLink>
       <header className="mb-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <h1 id="product" className="text-3xl wrap-anywhere">
           {product.name}
@@ -116,14 +111,7 @@ export default function Product() {
             <Icon name="arrow-up-right" className="size-4" />
           </a>
         )}
-        {rights.includes('audit') && (
-          <Link
-            to={`/audit?${new URLSearchParams({ about: product.slug })}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-          >
-            History
-          </Link>
-        )}
+        <HistoryLink about={product.slug} />
       </header>
       <FormMessage outcome={outcome} />
       {product.state !== 'archived' && <MissingFacts missing={product.missing} />}

@@ -1,25 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
 import { ActForm, useOutcome } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
 import { FormMessage } from '../features/forms/form-message.tsx'
 import { reach } from '../features/forms/reach.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { counted } from '../features/layout/counted.ts'
+import { HistoryLink } from '../features/layout/history-link.tsx'
 import { More } from '../features/layout/more.tsx'
 import { cancelPrices } from '../features/prices/change-prices.ts'
 import { PriceRows } from '../features/prices/price-rows.tsx'
 import { PriceSums } from '../features/prices/price-sums.tsx'
 import { ScheduleState } from '../features/prices/schedule-state.tsx'
 import { load } from '../features/session/load.ts'
-import type { loader as shellLoader } from './shell.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => {
   const cursor = new URL(args.request.url).searchParams.get('cursor') ?? ''
@@ -44,33 +38,19 @@ export const clientAction = reach
 /** Scheduled prices: what they come to, each size, and their end before their time. */
 export default function ScheduledPrices() {
   const { prices, id, cursor, actKey } = useLoaderData<typeof loader>()
-  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   const outcome = useOutcome('cancel')
   const { name, state, moving, rows, next } = prices
   const isOpen = state === 'scheduled' || state === 'running'
   return (
     <article key={id} aria-labelledby="prices">
       <title>{`${name} · Prices · Office`}</title>
-      <Link
-        to="/prices"
-        className="mb-1 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        Prices
-      </Link>
+      <BackLink to="/prices">Prices</BackLink>
       <header className="mb-3 flex flex-wrap items-baseline gap-x-5 gap-y-1">
         <h1 id="prices" className="wrap-anywhere text-3xl">
           {name}
         </h1>
         <ScheduleState state={state} />
-        {rights.includes('audit') && (
-          <Link
-            to={`/audit?${new URLSearchParams({ about: `prices ${id}` })}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-          >
-            History
-          </Link>
-        )}
+        <HistoryLink about={`prices ${id}`} />
       </header>
       {!isOpen && outcome && <FormMessage outcome={outcome} />}
       <PriceSums prices={prices} />

@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
 import { Unfolding } from '../features/forms/unfolding.tsx'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { More } from '../features/layout/more.tsx'
 import { load } from '../features/session/load.ts'
@@ -39,13 +39,7 @@ export default function StockPiece() {
   return (
     <>
       <Heading title="Stock" />
-      <Link
-        to="/stock"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        All stock
-      </Link>
+      <BackLink to="/stock">All stock</BackLink>
       <h2 className="wrap-anywhere text-2xl">
         {piece.product.name}, {piece.colour}, {piece.size}
       </h2>

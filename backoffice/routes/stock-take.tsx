@@ -7,13 +7,13 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
 import { ActForm, useSent } from '../features/forms/act-form.tsx'
 import { attempt } from '../features/forms/attempt.ts'
 import { FormMessage } from '../features/forms/form-message.tsx'
 import { reach } from '../features/forms/reach.ts'
 import { textOf } from '../features/forms/text-of.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { counted } from '../features/layout/counted.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { Time } from '../features/layout/time.tsx'
@@ -73,13 +73,7 @@ export default function StockTakeScreen() {
   return (
     <>
       <Heading title="Stock take" />
-      <Link
-        to="/stock-takes"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        Stock takes
-      </Link>
+      <BackLink to="/stock-takes">Stock takes</BackLink>
       <div className="mb-5 max-w-3xl">
         <h2 className="text-2xl">Stock take {take.id}</h2>
         <p className="wrap-anywhere">{whatIsCounted(take)}</p>

@@ -1,6 +1,6 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { counted } from '../features/layout/counted.ts'
 import { Heading } from '../features/layout/heading.tsx'
 import { Time } from '../features/layout/time.tsx'
@@ -26,13 +26,7 @@ export default function Wave() {
   return (
     <>
       <Heading title="Pick" />
-      <Link
-        to="/pick"
-        className="mb-2 inline-flex min-h-11 items-center gap-2 text-quiet hover:text-indigo"
-      >
-        <Icon name="arrow-left" className="size-5" />
-        Waves
-      </Link>
+      <BackLink to="/pick">Waves</BackLink>
       <div className="mb-5 flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 className="text-2xl">Wave {wave.id}</h2>
