@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import type { OfferFields } from '../../contract/office/offers.ts'
+import { blankOffer } from '../../contract/office/blank-offer.ts'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
@@ -12,28 +12,6 @@ import { weekendOf } from '../features/offers/weekend.ts'
 import { loadScopeChoices } from '../features/scope/load-scope-choices.ts'
 import { load } from '../features/session/load.ts'
 
-const nothing = { groups: [], types: [], collections: [], products: [], sizes: [] }
-
-const blank: OfferFields = {
-  name: '',
-  kind: 'percent',
-  value: null,
-  cap: null,
-  buy: null,
-  get: null,
-  get_percent: null,
-  tiers: [],
-  per: 'piece',
-  on: { all: true, ...nothing, not: nothing, also_reduced: false },
-  if: { spend: null, pieces: null, first_order: false, paid_online: false, customers: [] },
-  limits: { uses: null, per_customer: null, per_order: null, rupees: null },
-  from: null,
-  until: null,
-  trigger: 'automatic',
-  code: null,
-  exclusive: false,
-}
-
 export const loader = (args: LoaderFunctionArgs) => {
   const id = Number(new URL(args.request.url).searchParams.get('copy'))
   return load(args, async (api) => {
@@ -44,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => {
     return {
       choices,
       // A copy has a time and a code of its own.
-      offer: copied ? { ...copied, from: null, until: null, code: null } : blank,
+      offer: copied ? { ...copied, from: null, until: null, code: null } : blankOffer,
       names: copied?.names ?? { products: [], sizes: [], customers: [] },
       weekend: weekendOf(new Date()),
       actKey: crypto.randomUUID(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { maxPinned } from '../field-limits.ts'
 import { flag, id, requiredText, rupees, slugOf, text, wholeNumber } from '../fields.ts'
-import { cursor, keyUsed, listOf, stale } from './fields.ts'
+import { cursor, keyUsed, listOf, stale, typedNumber } from './fields.ts'
 import { productStates } from './product-kinds.ts'
 
 export const collectionKinds = ['hand', 'rule'] as const
@@ -78,18 +78,7 @@ const GivenRule = z
     type: unlessEmpty(text(60)),
     colour: unlessEmpty(text(60)),
     max_price: unlessEmpty(
-      z
-        .union(
-          [
-            z.number(),
-            z
-              .string()
-              .trim()
-              .regex(/^\d{1,8}(\.\d{1,2})?$/, rupeesMessage),
-          ],
-          rupeesMessage,
-        )
-        .transform(Number)
+      typedNumber(rupeesMessage)
         .pipe(
           z
             .number()

@@ -40,3 +40,30 @@ export const Conflict = z.object({
   values: z.record(z.string(), z.object({ yours: z.string(), theirs: z.string() })),
 })
 export type Conflict = z.infer<typeof Conflict>
+
+/** An amount or a percentage as a form or a program gives it, with at most two decimals. */
+export const typedNumber = (message: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,8}(\.\d{1,2})?$/, message),
+      ],
+      message,
+    )
+    .transform(Number)
+
+const twoDecimals = 'Give at most two decimals.'
+const mostRupees = 10_000_000
+
+/** As {@link typedNumber}, above zero. */
+export const positiveNumber = (
+  message: string,
+  { max = mostRupees, tooMuch = 'Give at most ₹1,00,00,000.' } = {},
+) =>
+  typedNumber(message)
+    .pipe(z.number().gt(0, message).max(max, tooMuch).multipleOf(0.01, twoDecimals))
+    .meta({ override: { type: 'number', exclusiveMinimum: 0, maximum: max } })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { flag, id, requiredText, text, wholeNumber } from '../fields.ts'
+import { positiveNumber } from './fields.ts'
 import {
   maxOfferCustomers,
   maxOfferPieces,
@@ -10,36 +11,12 @@ import {
 } from './offer-kinds.ts'
 import { offerScope } from './offer-scope.ts'
 
-const most = 10_000_000
-
 /** An empty field of a form is none. */
 const none = (value: unknown) => (value === '' ? null : value)
 const orNone = <T extends z.ZodType>(schema: T) => z.preprocess(none, schema.nullish())
 
-const amount = (message: string) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,8}(\.\d{1,2})?$/, message),
-      ],
-      message,
-    )
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .gt(0, message)
-        .max(most, 'Give at most ₹1,00,00,000.')
-        .multipleOf(0.01, 'Give at most two decimals.'),
-    )
-    .meta({ override: { type: 'number', exclusiveMinimum: 0, maximum: most } })
-
-const rupees = amount('Give an amount above ₹0.')
-const percent = amount('Give per cent, 1 to 100.')
+const rupees = positiveNumber('Give an amount above ₹0.')
+const percent = positiveNumber('Give per cent, 1 to 100.')
 const pieces = wholeNumber(
   1,
   maxOfferPieces,
@@ -54,7 +31,7 @@ const code = text(60)
   .regex(/^[A-Z0-9-]{3,30}$/, 'Use 3 to 30 letters A-Z, digits and hyphens.')
 
 const tier = z.object({
-  from: amount('Say from when on.'),
+  from: positiveNumber('Say from when on.'),
   by: z.enum(tierUnits, 'Say whether it counts pieces or rupees.'),
   percent,
 })
@@ -63,7 +40,7 @@ const tier = z.object({
 export const givenOffer = {
   name: requiredText(80),
   kind: z.enum(offerKinds, 'Choose what it takes off.'),
-  value: orNone(amount('Say how much.')).meta({
+  value: orNone(positiveNumber('Say how much.')).meta({
     description: 'Of `percent` per cent, of `rupees` what is taken off, of `n_for` what `buy` cost',
   }),
   cap: orNone(rupees).meta({ description: 'Of `percent`: the most that an order is less' }),

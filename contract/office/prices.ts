@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { flag, id, requiredText, rupees } from '../fields.ts'
-import { Actor, cursor, keyUsed, listOf } from './fields.ts'
+import { Actor, cursor, keyUsed, listOf, positiveNumber } from './fields.ts'
 import { offerScope } from './offer-scope.ts'
 
 export const scheduleStates = ['scheduled', 'running', 'ended', 'cancelled'] as const
@@ -93,29 +93,6 @@ export const ScheduledPrices = z
   .meta({ id: 'ScheduledPrices' })
 export type ScheduledPrices = z.infer<typeof ScheduledPrices>
 
-const typedNumber = (message: string) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,8}(\.\d{1,2})?$/, message),
-      ],
-      message,
-    )
-    .transform(Number)
-
-const positive = (message: string, max: number, tooMuch: string) =>
-  typedNumber(message)
-    .pipe(
-      z.number().gt(0, message).max(max, tooMuch).multipleOf(0.01, 'Give at most two decimals.'),
-    )
-    .meta({ override: { type: 'number', exclusiveMinimum: 0, maximum: max } })
-
-const most = 10_000_000
-const tooMuch = 'Give at most ₹1,00,00,000.'
 const none = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const GivenRule = z
@@ -123,9 +100,12 @@ const GivenRule = z
     on: offerScope,
     percent: z.preprocess(
       none,
-      positive('Give per cent, such as 20.', 99.99, 'Take off less than 100 %.').optional(),
+      positiveNumber('Give per cent, such as 20.', {
+        max: 99.99,
+        tooMuch: 'Take off less than 100 %.',
+      }).optional(),
     ),
-    rupees: z.preprocess(none, positive('Give rupees, such as 100.', most, tooMuch).optional()),
+    rupees: z.preprocess(none, positiveNumber('Give rupees, such as 100.').optional()),
     round: z.enum(roundings, 'Choose rupee or nine.').default('rupee'),
   })
   .superRefine(({ percent, rupees: off }, context) => {
@@ -145,7 +125,7 @@ export const NewScheduledPrices = z.object({
     .meta({ description: 'At once where it is past, or is left out' }),
   until: moment,
   items: z
-    .array(z.object({ size_id: id, price: positive('Give a price above ₹0.', most, tooMuch) }))
+    .array(z.object({ size_id: id, price: positiveNumber('Give a price above ₹0.') }))
     .max(maxPricedItems, `Give at most ${maxPricedItems.toLocaleString('en-IN')} prices.`)
     .optional(),
   rule: GivenRule.optional(),

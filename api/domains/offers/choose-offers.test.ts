@@ -22,7 +22,7 @@ function totalOf({ lines, shipping }: Basis, chosen: Chosen): number {
 }
 
 /** What is wrong with a choice, whatever the offers. */
-function* faultsOf(basis: Basis, chosen: Chosen): Generator<string> {
+function* errorsIn(basis: Basis, chosen: Chosen): Generator<string> {
   for (const { size_id, quantity, price_paise } of basis.lines) {
     const off = sum(
       chosen.discounts.filter((one) => one.size_id === size_id).map((one) => one.paise),
@@ -62,13 +62,13 @@ function compare(random: Random, carts: number, most: CartSize) {
     }
     const mixed = chooseOffers(mix(basis, random), { paidOnline })
     const tried = tryEveryCombination(basis, paidOnline)
-    const faults = [...faultsOf(basis, chosen)]
+    const errors = [...errorsIn(basis, chosen)]
     if (
       !isDeepStrictEqual(found, tried) ||
       !isDeepStrictEqual(mixed, chosen) ||
-      faults.length > 0
+      errors.length > 0
     ) {
-      return { had, wrong: { cart, basis, paidOnline, found, tried, chosen, mixed, faults } }
+      return { had, wrong: { cart, basis, paidOnline, found, tried, chosen, mixed, errors } }
     }
     had[chosen.offers.length] = (had[chosen.offers.length] ?? 0) + 1
   }

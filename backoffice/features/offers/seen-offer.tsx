@@ -1,25 +1,8 @@
 import { useState } from 'react'
+import { blankOffer } from '../../../contract/office/blank-offer.ts'
 import type { OfferFields } from '../../../contract/office/offers.ts'
 
-const names = [
-  'name',
-  'kind',
-  'value',
-  'cap',
-  'buy',
-  'get',
-  'get_percent',
-  'tiers',
-  'per',
-  'on',
-  'if',
-  'limits',
-  'from',
-  'until',
-  'trigger',
-  'code',
-  'exclusive',
-] as const
+const names = Object.keys(blankOffer) as (keyof OfferFields)[]
 
 /** What a form was opened over: what differs from it is what she has changed. */
 export function SeenOffer({ offer, typed }: { offer: OfferFields; typed: string }) {

@@ -1,32 +1,20 @@
+import { blankOffer } from '../../../../contract/office/blank-offer.ts'
 import { runningFields } from '../../../../contract/office/offer-kinds.ts'
 import type { OfferFields } from '../../../../contract/office/offers.ts'
 
-const whole = [
-  'name',
-  'kind',
-  'value',
-  'cap',
-  'buy',
-  'get',
-  'get_percent',
-  'tiers',
-  'per',
-  'on',
-  'from',
-  'until',
-  'trigger',
-  'code',
-  'exclusive',
-] as const
-const conditions = ['spend', 'pieces', 'first_order', 'paid_online', 'customers'] as const
-const limits = ['uses', 'per_customer', 'per_order', 'rupees'] as const
-
 /** Each field of an offer by its name, such as `limits.uses`. */
-export const flatten = (offer: OfferFields): Record<string, unknown> => ({
-  ...Object.fromEntries(whole.map((name) => [name, offer[name]])),
-  ...Object.fromEntries(conditions.map((name) => [`if.${name}`, offer.if[name]])),
-  ...Object.fromEntries(limits.map((name) => [`limits.${name}`, offer.limits[name]])),
-})
+export function flatten({ if: conditions, limits, ...whole }: OfferFields) {
+  const { if: ofIf, limits: ofLimits, ...others } = blankOffer
+  const named = (part: object, names: object, prefix = ''): [string, unknown][] => {
+    const values = new Map<string, unknown>(Object.entries(part))
+    return Object.keys(names).map((name) => [prefix + name, values.get(name)])
+  }
+  return Object.fromEntries([
+    ...named(whole, others),
+    ...named(conditions, ofIf, 'if.'),
+    ...named(limits, ofLimits, 'limits.'),
+  ])
+}
 
 /** The names of fields that are other than they were. */
 export function changedFields(before: OfferFields, after: OfferFields): string[] {

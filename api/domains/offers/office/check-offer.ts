@@ -1,4 +1,4 @@
-import { findFaults } from '../../../../contract/office/offer-rules.ts'
+import { findFieldErrors } from '../../../../contract/office/offer-rules.ts'
 import type { OfferFields } from '../../../../contract/office/offers.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal } from '../../../ground/errors/refusal.ts'
@@ -6,16 +6,16 @@ import { inr, toPaise } from '../../../ground/http/money.ts'
 import { checkScope } from '../check-scope.ts'
 import * as queries from './queries.ts'
 
-type Faults = Record<string, string[]>
+type FieldErrors = Record<string, string[]>
 
 /**
  * Whether an offer can be had at all: its fields agree, there is what it is on, and it takes something off.
  * @param id of the offer itself, where it is stored
- * @throws FieldRefusal with each fault at its field
+ * @throws FieldRefusal with each error at its field
  */
 export async function checkOffer(db: Db, offer: OfferFields, id: number | null): Promise<void> {
   refuse({
-    ...findFaults(offer, new Date()),
+    ...findFieldErrors(offer, new Date()),
     ...(await checkScope(db, offer.on, 'on')),
     ...(await checkCustomers(db, offer.if.customers)),
     ...(await checkCode(db, offer.code, id)),
@@ -23,11 +23,11 @@ export async function checkOffer(db: Db, offer: OfferFields, id: number | null):
   refuse(await checkCovered(db, offer))
 }
 
-function refuse(faults: Faults): void {
-  if (Object.keys(faults).length > 0) throw new FieldRefusal(faults)
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new FieldRefusal(errors)
 }
 
-async function checkCustomers(db: Db, ids: number[]): Promise<Faults> {
+async function checkCustomers(db: Db, ids: number[]): Promise<FieldErrors> {
   if (ids.length === 0) return {}
   const known = await queries.nameCustomers(db, ids)
   return Object.fromEntries(
@@ -37,7 +37,7 @@ async function checkCustomers(db: Db, ids: number[]): Promise<Faults> {
   )
 }
 
-async function checkCode(db: Db, code: string | null, id: number | null): Promise<Faults> {
+async function checkCode(db: Db, code: string | null, id: number | null): Promise<FieldErrors> {
   const isTaken = code !== null && (await queries.isCodeTaken(db, code, id))
   return isTaken ? { code: ['Another offer has this code.'] } : {}
 }
@@ -46,7 +46,7 @@ async function checkCode(db: Db, code: string | null, id: number | null): Promis
 async function checkCovered(
   db: Db,
   { kind, value, per, buy, on, ...offer }: OfferFields,
-): Promise<Faults> {
+): Promise<FieldErrors> {
   const { sizes, dearest } = await queries.findCovered(db, on)
   if (sizes === 0 || dearest === null) {
     const without = await queries.findCovered(db, { ...on, not: noExceptions })

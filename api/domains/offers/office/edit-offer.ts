@@ -1,4 +1,4 @@
-import { findFaults } from '../../../../contract/office/offer-rules.ts'
+import { findFieldErrors } from '../../../../contract/office/offer-rules.ts'
 import type { ChangedOffer, NewOffer, OfferFields } from '../../../../contract/office/offers.ts'
 import { constraintOf } from '../../../ground/db/constraint-of.ts'
 import type { Db } from '../../../ground/db/pool.ts'
@@ -70,18 +70,18 @@ type Begun = { id: number; state: string; changed: string[]; after: OfferFields 
 
 /** What has begun keeps what shoppers were told. @throws FieldRefusal */
 async function checkRunning(tx: Db, { id, state, changed, after }: Begun): Promise<void> {
-  const kept = changed.filter((name) => (state === 'ended' ? name !== 'name' : !isOfRunning(name)))
-  if (kept.length > 0)
-    throw new FieldRefusal(Object.fromEntries(kept.map((name) => [name, [why(state)]])))
+  const fixed = changed.filter((name) => (state === 'ended' ? name !== 'name' : !isOfRunning(name)))
+  if (fixed.length > 0)
+    throw new FieldRefusal(Object.fromEntries(fixed.map((name) => [name, [why(state)]])))
   const { used, given } = await queries.sumUses(tx, id)
   const { uses, rupees } = after.limits
-  const faults = findFaults(after, new Date())
+  const errors = findFieldErrors(after, new Date())
   if (uses !== null && uses < used)
-    faults['limits.uses'] = [`It has been used ${used} times already.`]
+    errors['limits.uses'] = [`It has been used ${used} times already.`]
   if (rupees !== null && toPaise(rupees) < given) {
-    faults['limits.rupees'] = [`₹${given / 100} have been given already.`]
+    errors['limits.rupees'] = [`₹${given / 100} have been given already.`]
   }
-  const meant = Object.entries(faults).filter(([name]) => changed.includes(name))
+  const meant = Object.entries(errors).filter(([name]) => changed.includes(name))
   if (meant.length > 0) throw new FieldRefusal(Object.fromEntries(meant))
 }
 

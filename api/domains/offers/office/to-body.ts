@@ -1,3 +1,4 @@
+import { blankOffer } from '../../../../contract/office/blank-offer.ts'
 import type { NewOffer, OfferFields } from '../../../../contract/office/offers.ts'
 import { toPaise, toRupees } from '../../../ground/http/money.ts'
 import type { OfferBody, Reduction } from '../offer.ts'
@@ -14,22 +15,11 @@ export type OfferColumns = {
 const paiseOrNull = (rupees: number | null) => (rupees === null ? null : toPaise(rupees))
 const rupeesOrNull = (paise: number | null) => (paise === null ? null : toRupees(paise))
 
-type Numbers = Pick<OfferFields, 'value' | 'cap' | 'buy' | 'get' | 'get_percent' | 'tiers' | 'per'>
-const noReduction: Numbers = {
-  value: null,
-  cap: null,
-  buy: null,
-  get: null,
-  get_percent: null,
-  tiers: [],
-  per: 'piece',
-}
-
 /** An offer as it is stored, in rupees. */
 export function toFields(row: OfferColumns, body: OfferBody): OfferFields {
   return {
+    ...blankOffer,
     name: row.name,
-    ...noReduction,
     ...ofReduction(body),
     on: body.scope,
     if: {
@@ -83,7 +73,7 @@ function ofReduction(body: Reduction): Pick<OfferFields, 'kind'> & Partial<Offer
   }
 }
 
-/** What faultless fields are stored as; what its kind does not need is left out. */
+/** What valid fields are stored as; what its kind does not need is left out. */
 export function toBody(offer: OfferFields): OfferBody {
   return {
     ...toReduction(offer),
@@ -125,21 +115,13 @@ function toReduction({ kind, value, cap, per, ...offer }: OfferFields): Reductio
   }
 }
 
-const blank: Omit<OfferFields, 'name' | 'kind' | 'on'> = {
-  ...noReduction,
-  if: { spend: null, pieces: null, first_order: false, paid_online: false, customers: [] },
-  limits: { uses: null, per_customer: null, per_order: null, rupees: null },
-  from: null,
-  until: null,
-  trigger: 'automatic',
-  code: null,
-  exclusive: false,
-}
+const { value, cap, buy, get, get_percent, tiers, per } = blankOffer
+const noReduction = { value, cap, buy, get, get_percent, tiers, per }
 
-/** A new offer, with what was not given as it is when nobody says. */
+/** A new offer, with the defaults of what is not given. */
 export function fillIn(given: NewOffer): OfferFields {
   const { name, kind, on } = given
-  return merge({ ...blank, name, kind, on }, given)
+  return merge({ ...blankOffer, name, kind, on }, given)
 }
 
 /** An offer with what is given in place of what it had: undefined stays, and null empties. */
@@ -147,41 +129,41 @@ export function merge(before: OfferFields, given: Partial<NewOffer>): OfferField
   const kind = given.kind ?? before.kind
   // The numbers of another kind mean something else.
   const base = kind === before.kind ? before : { ...before, ...noReduction }
-  const kept = <T>(value: T | null | undefined, was: T, empty: T): T =>
+  const valueOf = <T>(value: T | null | undefined, was: T, empty: T): T =>
     value === undefined ? was : (value ?? empty)
-  const code = kept(given.code, base.code, null)
-  const trigger = kept(given.trigger, base.trigger, 'automatic')
+  const code = valueOf(given.code, base.code, null)
+  const trigger = valueOf(given.trigger, base.trigger, 'automatic')
   return {
     name: given.name ?? base.name,
     kind,
-    value: kept(given.value, base.value, null),
-    cap: kept(given.cap, base.cap, null),
-    buy: kept(given.buy, base.buy, null),
-    get: kept(given.get, base.get, null),
+    value: valueOf(given.value, base.value, null),
+    cap: valueOf(given.cap, base.cap, null),
+    buy: valueOf(given.buy, base.buy, null),
+    get: valueOf(given.get, base.get, null),
     get_percent:
-      kept(given.get_percent, base.get_percent, null) ?? (kind === 'buy_get' ? 100 : null),
-    tiers: kept(given.tiers, base.tiers, []),
-    per: kept(given.per, base.per, 'piece'),
+      valueOf(given.get_percent, base.get_percent, null) ?? (kind === 'buy_get' ? 100 : null),
+    tiers: valueOf(given.tiers, base.tiers, []),
+    per: valueOf(given.per, base.per, 'piece'),
     on: given.on ?? base.on,
     if: {
-      spend: kept(given.if?.spend, base.if.spend, null),
-      pieces: kept(given.if?.pieces, base.if.pieces, null),
-      first_order: kept(given.if?.first_order, base.if.first_order, false),
-      paid_online: kept(given.if?.paid_online, base.if.paid_online, false),
-      customers: kept(given.if?.customers, base.if.customers, []),
+      spend: valueOf(given.if?.spend, base.if.spend, null),
+      pieces: valueOf(given.if?.pieces, base.if.pieces, null),
+      first_order: valueOf(given.if?.first_order, base.if.first_order, false),
+      paid_online: valueOf(given.if?.paid_online, base.if.paid_online, false),
+      customers: valueOf(given.if?.customers, base.if.customers, []),
     },
     limits: {
-      uses: kept(given.limits?.uses, base.limits.uses, null),
-      per_customer: kept(given.limits?.per_customer, base.limits.per_customer, null),
-      per_order: kept(given.limits?.per_order, base.limits.per_order, null),
-      rupees: kept(given.limits?.rupees, base.limits.rupees, null),
+      uses: valueOf(given.limits?.uses, base.limits.uses, null),
+      per_customer: valueOf(given.limits?.per_customer, base.limits.per_customer, null),
+      per_order: valueOf(given.limits?.per_order, base.limits.per_order, null),
+      rupees: valueOf(given.limits?.rupees, base.limits.rupees, null),
     },
-    from: toIso(kept(given.from, base.from, null)),
-    until: toIso(kept(given.until, base.until, null)),
+    from: toIso(valueOf(given.from, base.from, null)),
+    until: toIso(valueOf(given.until, base.until, null)),
     trigger,
     // Of an offer that is no longer had with it, its code goes with it.
     code: given.trigger && trigger !== 'code' && given.code === undefined ? null : code,
-    exclusive: kept(given.exclusive, base.exclusive, false),
+    exclusive: valueOf(given.exclusive, base.exclusive, false),
   }
 }
 
