@@ -1,6 +1,6 @@
 -- What the offers of a purchase are reckoned from, as api/domains/offers/basis.ts has it; null where no offer runs and no
 -- code is given.
-create or replace function offer_basis(p_lines lines_to_buy, p_buyer offer_buyer, p_code text) returns jsonb
+create or replace function offer_basis(p_lines lines_to_buy, p_buyer offer_buyer) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan as $$
 declare
@@ -8,8 +8,8 @@ declare
   v_code jsonb;
   v_basis jsonb;
 begin
-  if not may_have_offers(p_code) then return null; end if;
-  if p_code is not null then v_code := find_code_offer(p_buyer, p_code, v_size_ids); end if;
+  if not may_have_offers((p_buyer).code) then return null; end if;
+  if (p_buyer).code is not null then v_code := find_code_offer(p_buyer, v_size_ids); end if;
 
   v_basis := jsonb_build_object(
     'lines', basis_lines(p_lines),
@@ -49,10 +49,14 @@ create or replace function offers_for(p_lines lines_to_buy, p_customer_id intege
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if not may_have_offers(p_code) then return null; end if;
-  return offer_basis(p_lines, find_offer_buyer(p_customer_id, null, (
-    select id from purchases where customer_id = p_customer_id and status = 'open' and kind <> 'entered'
-    order by id desc limit 1)), p_code);
+  return offer_basis(p_lines, find_offer_buyer(p_customer_id, null, held_purchase(p_customer_id), p_code));
 end $$;
+
+-- The purchase whose pieces a customer holds: her next one takes its place.
+create or replace function held_purchase(p_customer_id integer) returns integer
+language sql stable security definer set search_path = public, pg_temp as $$
+  select id from purchases where customer_id = p_customer_id and status = 'open' and kind <> 'entered'
+$$;
 
 create or replace function may_have_offers(p_code text) returns boolean
 language sql stable as $$
@@ -63,30 +67,32 @@ $$;
 -- p_customer_id: null for anyone
 -- p_phone: of the address that it goes to, where that is known
 -- p_held_id: a purchase of hers that this one takes the place of; what it has used counts as left to her
-create or replace function find_offer_buyer(p_customer_id integer, p_phone text, p_held_id integer) returns offer_buyer
+create or replace function find_offer_buyer(p_customer_id integer, p_phone text, p_held_id integer, p_code text)
+returns offer_buyer
 language sql stable as $$
-  select row(p_customer_id, c.email, coalesce(nullif(p_phone, ''), c.phone, ''), p_held_id)::offer_buyer
+  select row(p_customer_id, c.email, coalesce(nullif(p_phone, ''), c.phone, ''), p_held_id, upper(trim(p_code)))::offer_buyer
   from (values (p_customer_id)) asked(id) left join customers c using (id)
 $$;
 
--- Which offer a code is of, {offer_id, refused}, of which one is null.
-create or replace function find_code_offer(p_buyer offer_buyer, p_code text, p_size_ids integer[]) returns jsonb
+create or replace function offer_code_sha256(p_code text) returns bytea
+language sql immutable parallel safe as $$
+  select sha256(convert_to(p_code, 'UTF8'))
+$$;
+
+-- Which offer a buyer's code is of, {offer_id, refused}, of which one is null.
+create or replace function find_code_offer(p_buyer offer_buyer, p_size_ids integer[]) returns jsonb
 language plpgsql stable as $$
 declare
   v_offer offers;
-  v_code text := upper(trim(p_code));
-  v_sha256 bytea := sha256(convert_to(v_code, 'UTF8'));
   v_refused text;
 begin
   select * into v_offer from offers
-  where code = v_code or id = (select offer_id from offer_codes where sha256 = v_sha256)
+  where code = (p_buyer).code
+    or id = (select offer_id from offer_codes where sha256 = offer_code_sha256((p_buyer).code))
   order by state <> 'ended' desc, id desc limit 1;
   v_refused := case
     when v_offer.id is null or v_offer.state in ('draft', 'scheduled') then 'offer_unknown'
     when v_offer.state <> 'running' then 'offer_ended'
-    when v_offer.trigger = 'codes' and exists (
-      select from offer_uses where code_sha256 = v_sha256 and given_back_at is null
-        and purchase_id is distinct from (p_buyer).held_id) then 'offer_used_up'
     else offer_hindrance(v_offer, p_buyer)
   end;
   if v_refused is null and not exists (
@@ -111,6 +117,12 @@ begin
   if (v_body ->> 'first_order')::boolean and exists (
       select from orders where status <> 'Cancelled' and customer_id in (select same_person(p_buyer))) then
     return 'offer_not_yours';
+  end if;
+  if p_offer.trigger = 'codes' and exists (
+      select from offer_uses
+      where code_sha256 = offer_code_sha256((p_buyer).code) and given_back_at is null
+        and purchase_id is distinct from (p_buyer).held_id) then
+    return 'offer_used_up';
   end if;
   select * into v_limit from offer_limits where offer_id = p_offer.id;
   if v_limit.offer_id is null then return null; end if;

@@ -68,22 +68,24 @@ declare
   v_order orders;
 begin
   -- Before any lock, as nothing is written before offers are chosen.
-  if p_offers is null and may_have_offers(v_code) then
-    if not v_is_cash or not exists (
-        select from find_replayed(p_customer_id, p_idempotency_key, p_request_sha256, v_requested_at)) then
-      basis := find_purchase_basis(p_customer_id, p_kind, case p_kind when 'buynow' then array[p_size_id] else p_size_ids end,
-        case p_kind when 'buynow' then array[p_quantity] else p_quantities end, p_address_id, v_code);
-      outcome := 'offers_to_choose';
-      return next;
-      return;
-    end if;
+  if p_offers is null and may_have_offers(v_code) and not (v_is_cash and exists (
+      select from find_replayed(p_customer_id, p_idempotency_key, p_request_sha256, v_requested_at))) then
+    basis := find_purchase_basis(p_customer_id, p_kind, case p_kind when 'buynow' then array[p_size_id] else p_size_ids end,
+      case p_kind when 'buynow' then array[p_quantity] else p_quantities end, p_address_id, v_code);
+    outcome := 'offers_to_choose';
+    return next;
+    return;
   end if;
   perform 1 from customers where id = p_customer_id for no key update;
   if v_is_cash then
     select * into v_replayed from find_replayed(p_customer_id, p_idempotency_key, p_request_sha256, v_requested_at);
     if v_replayed.outcome is not null then
-      return query select v_replayed.outcome, v_replayed.purchase_id, v_replayed.order_id, v_replayed.order_number,
-        v_replayed.total_paise, null, null::jsonb, null::float8, null::jsonb;
+      outcome := v_replayed.outcome;
+      purchase_id := v_replayed.purchase_id;
+      order_id := v_replayed.order_id;
+      order_number := v_replayed.order_number;
+      total_paise := v_replayed.total_paise;
+      return next;
       return;
     end if;
   end if;
@@ -109,13 +111,14 @@ begin
     else p_kind <> 'entered' end
   for no key update;
   if p_offers is not null then
-    v_buyer := find_offer_buyer(p_customer_id => p_customer_id, p_phone => v_address ->> 'phone', p_held_id => v_earlier.id);
+    v_buyer := find_offer_buyer(p_customer_id => p_customer_id, p_phone => v_address ->> 'phone',
+      p_held_id => v_earlier.id, p_code => v_code);
   end if;
   perform lock_sizes(v_lines.size_ids, v_earlier.id);
   if p_offers is not null then
-    if not lock_offers(p_chosen => p_offers -> 'offers', p_buyer => v_buyer, p_code => v_code)
+    if not lock_offers(p_chosen => p_offers -> 'offers', p_buyer => v_buyer)
         or basis_lines(p_lines => v_lines) <> p_offers -> 'lines' then
-      basis := offer_basis(p_lines => v_lines, p_buyer => v_buyer, p_code => v_code);
+      basis := offer_basis(p_lines => v_lines, p_buyer => v_buyer);
       outcome := 'offers_to_choose';
       return next;
       return;
@@ -143,8 +146,10 @@ begin
         hold_expires_at = greatest(hold_expires_at, least(now() + p_hold, created_at + interval '1 hour'))
       where id = v_earlier.id;
       perform record_consents(p_customer_id, p_consents);
-      return query select 'held', v_earlier.id, null::bigint, null, total_paise, v_earlier.razorpay_order_id,
-        null::jsonb, null::float8, null::jsonb;
+      outcome := 'held';
+      purchase_id := v_earlier.id;
+      razorpay_order_id := v_earlier.razorpay_order_id;
+      return next;
       return;
     end if;
   end if;
@@ -178,8 +183,7 @@ begin
   from unnest(v_priced.amounts) with ordinality as amount(kind, size_id, paise, reason, n)
   where v_is_cash or kind <> 'cod_fee';
   if p_offers is not null then
-    perform use_offers(p_purchase_id => v_purchase.id, p_chosen => p_offers -> 'offers', p_buyer => v_buyer,
-      p_code => v_code);
+    perform use_offers(p_purchase_id => v_purchase.id, p_chosen => p_offers -> 'offers', p_buyer => v_buyer);
   end if;
   perform record_consents(p_customer_id, p_consents);
 
@@ -188,13 +192,17 @@ begin
     select line.size_id, -line.quantity, 'hold', 'purchase:' || v_purchase.id
     from unnest(v_lines.size_ids, v_lines.quantities) as line(size_id, quantity)
     order by line.size_id;
-    return query select 'held', v_purchase.id, null::bigint, null, total_paise, null, null::jsonb, null::float8,
-      null::jsonb;
+    outcome := 'held';
+    purchase_id := v_purchase.id;
+    return next;
     return;
   end if;
   v_order := write_order(v_purchase, total_paise, v_address, p_notes, p_gstin);
-  return query select 'placed', v_purchase.id, v_order.id, v_order.number, v_order.total_paise, null, null::jsonb,
-    null::float8, null::jsonb;
+  outcome := 'placed';
+  purchase_id := v_purchase.id;
+  order_id := v_order.id;
+  order_number := v_order.number;
+  return next;
 end $$;
 
 -- What the offers of a purchase are reckoned from, of pieces and address as they are now.
@@ -213,11 +221,9 @@ begin
   end if;
   select phone into v_phone from addresses
   where customer_id = p_customer_id and case when p_address_id is null then is_default else id = p_address_id end;
-  if p_kind <> 'entered' then
-    select id into v_held_id from purchases where customer_id = p_customer_id and status = 'open' and kind <> 'entered';
-  end if;
-  return offer_basis(p_lines => v_lines,
-    p_buyer => find_offer_buyer(p_customer_id => p_customer_id, p_phone => v_phone, p_held_id => v_held_id), p_code => p_code);
+  if p_kind <> 'entered' then v_held_id := held_purchase(p_customer_id => p_customer_id); end if;
+  return offer_basis(p_lines => v_lines, p_buyer => find_offer_buyer(
+    p_customer_id => p_customer_id, p_phone => v_phone, p_held_id => v_held_id, p_code => p_code));
 end $$;
 
 -- The order that the same request has made already, and whether it was the same: replayed | key_reused, or no row.

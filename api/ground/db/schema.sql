@@ -8,7 +8,7 @@ create sequence stock_change_ids as integer start 1;
 
 create type lines_to_buy as (size_ids integer[], quantities integer[]);
 
-create type offer_buyer as (customer_id integer, email text, phone text, held_id integer);
+create type offer_buyer as (customer_id integer, email text, phone text, held_id integer, code text);
 
 create type priced_amount as (kind text, size_id integer, paise bigint, reason text);
 

@@ -16,8 +16,8 @@ export async function findBasis(
   // A basis is made where a code is given, or an offer runs of itself.
   const { rows } = await sql<{ basis: Basis }>`
     select offer_basis(p_lines => row(${sizeIds}::integer[], ${quantities}::integer[])::lines_to_buy,
-      p_buyer => find_offer_buyer(p_customer_id => ${customerId}, p_phone => null, p_held_id => null),
-      p_code => ${code ?? ''}) as basis`.execute(db)
+      p_buyer => find_offer_buyer(p_customer_id => ${customerId}, p_phone => null, p_held_id => null,
+        p_code => ${code ?? ''})) as basis`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a basis has no row')
   return code === null ? { ...row.basis, code: null } : row.basis

@@ -75,5 +75,6 @@ create table cart_offer_codes (
 alter type priced_line add attribute rated_paise bigint;
 alter table purchase_lines add rated_paise bigint check (rated_paise >= unit_price_paise);
 
--- By what a buyer is known to offers; held_id is a purchase of hers that this one takes the place of.
-create type offer_buyer as (customer_id integer, email text, phone text, held_id integer);
+-- By what a buyer is known to offers, with the code that she gives; held_id is a purchase of hers that this one takes the
+-- place of.
+create type offer_buyer as (customer_id integer, email text, phone text, held_id integer, code text);
