@@ -82,9 +82,9 @@ async function askAgain(shop: TestShop): Promise<number> {
 }
 
 async function askToMerge(shop: TestShop) {
-  const [kept, closed] = [await shop.make.customer(), await shop.make.customer()]
-  const { merge_id } = await askMerge(shop.db, { keptId: kept.id, closedId: closed.id })
-  return { merge_id, is_kept: true }
+  const [target, closed] = [await shop.make.customer(), await shop.make.customer()]
+  const { merge_id } = await askMerge(shop.db, { targetId: target.id, closedId: closed.id })
+  return { merge_id, is_target: true }
 }
 
 async function complain(shop: TestShop) {

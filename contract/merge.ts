@@ -8,9 +8,9 @@ export const Merge = z
     state: z
       .enum(['open', 'proved', 'merged', 'over'])
       .meta({ description: 'Proved where only the link in the other mail is still to be opened' }),
-    kept: z.string().meta({ description: 'The address of the account that stays' }),
+    target: z.string().meta({ description: 'The address of the account that stays' }),
     closed: z.string().meta({ description: 'That of the account that is closed' }),
-    is_kept: z.boolean().meta({ description: 'Whether the link went to the one that stays' }),
+    is_target: z.boolean().meta({ description: 'Whether the link went to the one that stays' }),
   })
   .meta({ id: 'Merge' })
 export type Merge = z.infer<typeof Merge>

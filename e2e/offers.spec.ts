@@ -117,7 +117,7 @@ test('an offer that runs is on the page of what it is on, says in the cart what 
   await end(shop)
 })
 
-test('bought at once, a code stays through a reload, and one that has ended is said', async ({
+test('bought at once, a code stays through a reload, and one that has ended is refused in words', async ({
   page,
   shop,
   context,

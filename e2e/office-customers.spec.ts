@@ -119,13 +119,13 @@ async function mergeLink(page: Page, origin: string, email: string): Promise<str
 }
 
 test('two accounts of one person are joined by her from both mailboxes', async ({ page, shop }) => {
-  const kept = await makeBuyer(shop)
+  const target = await makeBuyer(shop)
   const other = await makeBuyer(shop)
   const done = await orderDelivered(shop, other)
   await logIn(page, '/customers', 'support')
-  await page.getByLabel('Search customers').fill(kept.email)
+  await page.getByLabel('Search customers').fill(target.email)
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
-  await page.getByRole('row').filter({ hasText: kept.email }).getByRole('link').click()
+  await page.getByRole('row').filter({ hasText: target.email }).getByRole('link').click()
   await expect(page.getByText('There are none.').first()).toBeVisible()
   await page.getByText('Join another account of hers').click()
   await page.getByLabel('E-mail address of the account to be closed').fill('nobody@example.com')
@@ -141,7 +141,7 @@ test('two accounts of one person are joined by her from both mailboxes', async (
   await expectGoodAtAll(page)
   await yes.click()
   await expect(page.getByText('Until then nothing changes.')).toBeVisible()
-  await page.goto(await mergeLink(page, shop.origin, kept.email))
+  await page.goto(await mergeLink(page, shop.origin, target.email))
   await yes.click()
   await expect(page.getByText('They are one')).toBeVisible()
   await page.goto(path)

@@ -63,7 +63,7 @@ test('20 % off a type of garment for the weekend is six taps, a code five', asyn
   expect(code.count()).toBeLessThanOrEqual(5)
   await expect(page.getByText('Running', { exact: true })).toBeVisible()
 
-  // It is changed and stopped; what shoppers were told stays.
+  // It is changed and stopped; what it takes off stays.
   await page.getByLabel('Times in all').fill('0')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Times in all')).toHaveAccessibleDescription(/1 or more/)

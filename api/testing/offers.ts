@@ -1,20 +1,12 @@
 import { offerScope } from '../../contract/office/offer-scope.ts'
 import type { OfferBody } from '../domains/offers/offer.ts'
+import { unlimited } from './offers-by-hand.ts'
 import { asOwner } from './owner.ts'
 import type { TestShop } from './shop.ts'
 
 const nothingAsked = {
+  ...unlimited,
   scope: offerScope.parse({ all: true }),
-  spend_paise: null,
-  pieces: null,
-  first_order: false,
-  paid_online: false,
-  customers: [],
-  uses: null,
-  per_customer: null,
-  per_order: null,
-  limit_paise: null,
-  exclusive: false,
   per: 'piece',
   cap_paise: null,
 }

@@ -1,6 +1,6 @@
 import type { Basis, BasisOffer } from '../domains/offers/basis.ts'
 import type { Reduction, Tier } from '../domains/offers/offer.ts'
-import { unlimited } from '../domains/offers/worked-by-hand.ts'
+import { unlimited } from './offers-by-hand.ts'
 import type { Random } from './random.ts'
 
 const usualPrices = [29_900, 49_900, 49_900, 99_900, 99_900, 149_900, 299_900]

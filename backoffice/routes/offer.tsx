@@ -8,13 +8,13 @@ import { reach } from '../features/forms/reach.ts'
 import { BackLink } from '../features/layout/back-link.tsx'
 import { HistoryLink } from '../features/layout/history-link.tsx'
 import { actOnOffer } from '../features/offers/act-on-offer.ts'
-import { BegunForm } from '../features/offers/begun-form.tsx'
 import { CodesForm } from '../features/offers/codes-form.tsx'
 import { namedBy } from '../features/offers/named.ts'
 import { OfferForm } from '../features/offers/offer-form.tsx'
 import { OfferState } from '../features/offers/offer-state.tsx'
 import { OfferSums } from '../features/offers/offer-sums.tsx'
 import { OrdersBelow } from '../features/offers/orders-below.tsx'
+import { RunningForm } from '../features/offers/running-form.tsx'
 import { Simulator } from '../features/offers/simulator.tsx'
 import { weekendOf } from '../features/offers/weekend.ts'
 import { loadScopeChoices } from '../features/scope/load-scope-choices.ts'
@@ -100,9 +100,10 @@ export default function Offer() {
             ) : (
               <>
                 <p className="mb-3 max-w-prose text-quiet">
-                  What it takes off stays, as shoppers were told: stop it and copy it for another.
+                  What it takes off stays, as shoppers have seen it: stop it and copy it for
+                  another.
                 </p>
-                <BegunForm offer={offer} actKey={actKey} />
+                <RunningForm offer={offer} actKey={actKey} />
               </>
             )}
           </section>

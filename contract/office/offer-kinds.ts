@@ -26,7 +26,7 @@ export const maxOfferCustomers = 500
 /** Pieces that an offer may ask for in an order. */
 export const maxOfferPieces = 99
 
-/** What may change once it has begun: what she was promised stays. */
+/** What may change once it has started: what it takes off stays. */
 export const runningFields = [
   'name',
   'until',

@@ -188,7 +188,7 @@ export const officeOffersEndpoints = {
   },
   'PATCH /api/office/offers/{id}/': {
     ...edits,
-    summary: 'Change the fields given; once it has begun its name, end and limits alone',
+    summary: 'Change the fields given; once it has started its name, end and limits alone',
     params,
     body: ChangedOffer,
     answers: { 200: OfferWithNames },

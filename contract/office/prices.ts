@@ -8,7 +8,7 @@ export const scheduleStates = ['scheduled', 'running', 'ended', 'cancelled'] as 
 export type ScheduleState = (typeof scheduleStates)[number]
 
 /** Of one price: to be written, written, put back, changed by hand meanwhile, or never written. */
-export const scheduledRowStates = ['waiting', 'on', 'off', 'kept', 'skipped'] as const
+export const scheduledRowStates = ['waiting', 'on', 'off', 'edited', 'skipped'] as const
 export type ScheduledRowState = (typeof scheduledRowStates)[number]
 
 export const roundings = ['rupee', 'nine'] as const
@@ -78,7 +78,7 @@ const Sums = z.object({
   highest: rupees,
   crossing: z.int().meta({ description: 'Sizes whose rate of tax is another after' }),
   traps: z.int(),
-  kept: z.int().meta({ description: 'Sizes changed by hand since, which stay so' }),
+  edited: z.int().meta({ description: 'Sizes changed by hand since, which stay so' }),
 })
 
 export const ScheduledPrices = z

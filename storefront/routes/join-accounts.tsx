@@ -53,11 +53,11 @@ export default function JoinAccounts({ loaderData, actionData }: Route.Component
   )
 }
 
-function State({ merge: { state, kept, closed, is_kept } }: { merge: Merge }) {
+function State({ merge: { state, target, closed, is_target } }: { merge: Merge }) {
   if (state === 'merged') {
     return (
       <>
-        <p role="status">They are one: everything is at {kept}.</p>
+        <p role="status">They are one: everything is at {target}.</p>
         <p className="text-quiet">
           Log in with that address. If you had not confirmed it before, first set a new password by
           “Forgot password”.
@@ -69,8 +69,8 @@ function State({ merge: { state, kept, closed, is_kept } }: { merge: Merge }) {
   if (state === 'proved') {
     return (
       <p role="status">
-        Thank you. Now open the link in the mail to {is_kept ? closed : kept}, and say yes there,
-        too. Until then nothing changes.
+        Thank you. Now open the link in the mail to {is_target ? closed : target}, and say yes
+        there, too. Until then nothing changes.
       </p>
     )
   }
@@ -79,7 +79,7 @@ function State({ merge: { state, kept, closed, is_kept } }: { merge: Merge }) {
       <p>Are these two accounts both yours?</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-quiet">Stays</dt>
-        <dd>{kept}</dd>
+        <dd>{target}</dd>
         <dt className="text-quiet">Is closed</dt>
         <dd>{closed}</dd>
       </dl>

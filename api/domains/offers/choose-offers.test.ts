@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { createRandom, type Random } from '../../testing/random.ts'
 import { type CartSize, randomBasis } from '../../testing/random-carts.ts'
+import { tryEveryCombination } from '../../testing/try-every-combination.ts'
 import type { Basis } from './basis.ts'
 import { type Chosen, chooseOffers } from './choose-offers.ts'
-import { tryEveryCombination } from './try-every-combination.ts'
 
 const sum = (paise: number[]) => paise.reduce((all, one) => all + one, 0)
 

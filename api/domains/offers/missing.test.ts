@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Basis } from './basis.ts'
-import { chooseOffers } from './choose-offers.ts'
-import { missingFor } from './missing.ts'
 import {
   basisOf,
   buyGet,
@@ -15,7 +12,10 @@ import {
   rupees,
   rupeesOfOrder,
   type Worked,
-} from './worked-by-hand.ts'
+} from '../../testing/offers-by-hand.ts'
+import type { Basis } from './basis.ts'
+import { chooseOffers } from './choose-offers.ts'
+import { missingFor } from './missing.ts'
 
 /** Of the first offer, which has the code. */
 function refused(

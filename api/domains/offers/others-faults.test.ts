@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Basis } from './basis.ts'
-import { chooseOffers } from './choose-offers.ts'
 import {
   basisOf,
   buyGet,
@@ -12,7 +10,9 @@ import {
   rupees,
   rupeesOfOrder,
   type Worked,
-} from './worked-by-hand.ts'
+} from '../../testing/offers-by-hand.ts'
+import type { Basis } from './basis.ts'
+import { chooseOffers } from './choose-offers.ts'
 
 /** What she pays for goods, and by which offers, in paise. */
 function buy(cart: Worked['cart'], offers: OfferByHand[], changes: Partial<Basis> = {}) {

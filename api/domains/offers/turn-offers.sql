@@ -11,11 +11,11 @@ begin
     order by id for no key update skip locked
   ), moved as (
     update offers set state = due.state from due where offers.id = due.id returning offers.id, due.was, due.state
-  ), told as materialized (
+  ), recorded as materialized (
     select write_audit(p_what => 'offer.' || case state when 'ended' then 'end' else 'start' end,
       p_about => 'offer ' || id, p_before => jsonb_build_object('state', was), p_after => jsonb_build_object('state', state))
     from moved
   )
-  select count(*)::integer into v_moved from told;
+  select count(*)::integer into v_moved from recorded;
   return v_moved;
 end $$;

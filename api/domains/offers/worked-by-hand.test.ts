@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { basisOf, workedByHand } from '../../testing/offers-by-hand.ts'
 import { chooseOffers } from './choose-offers.ts'
-import { basisOf, workedByHand } from './worked-by-hand.ts'
 
 test.each(workedByHand)('$what', (worked) => {
   const basis = basisOf(worked)

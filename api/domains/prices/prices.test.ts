@@ -175,18 +175,18 @@ test('a price edited by hand meanwhile stays, and the rest is put back', async (
       version,
       cells: [{ colour_id: colour.id, size: 'L', field: 'price', value: 888 }],
     })
-  // Open since before the sale: told, instead of ending it unseen.
+  // Open since before the sale: refused, instead of ending it unseen.
   await pass(0)
   expect((await edit(kolam.version)).status).toBe(200)
   await ask(`POST /api/office/products/${vaigai.id}/archive/`)
   const { body: seen } = await ask(`GET /api/office/prices/${made.id}/`)
-  expect(seen).toMatchObject({ sums: { kept: 1 }, rows: [{}, { state: 'kept', now: 888 }, {}] })
+  expect(seen).toMatchObject({ sums: { edited: 1 }, rows: [{}, { state: 'edited', now: 888 }, {}] })
   await pass(2)
   expect([await priceOf(sizes.m), await priceOf(sizes.l), await priceOf(sizes.v)]).toEqual([
     999, 888, 2_999,
   ])
   const { rows } = (await ask(`GET /api/office/prices/${made.id}/`)).body
-  expect(rows.map(({ state }: { state: string }) => state)).toEqual(['off', 'kept', 'off'])
+  expect(rows.map(({ state }: { state: string }) => state)).toEqual(['off', 'edited', 'off'])
 })
 
 test('who has a garment open when its price is written is shown both prices', async ({ shop }) => {
@@ -297,7 +297,7 @@ test('what cannot be is refused at its field, and nothing is scheduled', async (
   expect((await ask('GET /api/office/prices/')).body.results).toEqual([])
 })
 
-test('a price in the gap between two rates of tax is told, with the nearest that is not', async ({
+test('a price in the gap between two rates of tax is shown, with the nearest that is not', async ({
   shop,
 }) => {
   const { schedule, sizes } = await openSale(shop)

@@ -15,7 +15,7 @@ const planned = ({ items, rule, from, until }: Planned) => sql`
 
 const stored = (id: number) => sql`
   select size_id, product_id, before_paise, after_paise, hsn, null::integer as place, was_paise,
-    case when r.state = 'on' and s.price_paise <> after_paise then 'kept' else r.state end as state
+    case when r.state = 'on' and s.price_paise <> after_paise then 'edited' else r.state end as state
   from scheduled_price_rows r join sizes s on s.id = size_id join products p on p.id = product_id
   where schedule_id = ${id}`
 
@@ -53,7 +53,7 @@ export type Sums = {
   highest: number
   crossing: number
   traps: number
-  kept: number
+  edited: number
 }
 
 type Page = { after: number; limit: number }
@@ -79,7 +79,7 @@ async function sumRows(db: Db, source: RawBuilder<unknown>, from: Date): Promise
     select count(*)::integer as sizes, count(distinct product_id)::integer as products,
       coalesce(min(after_paise), 0) as lowest, coalesce(max(after_paise), 0) as highest,
       (count(*) filter (where before.rate_bp <> rated.rate_bp))::integer as crossing, count(rated.sure)::integer as traps,
-      (count(*) filter (where state = 'kept'))::integer as kept
+      (count(*) filter (where state = 'edited'))::integer as edited
     from priced
     join rated on rated.hsn = priced.hsn and rated.paise = after_paise
     join rated before on before.hsn = priced.hsn and before.paise = before_paise`.execute(db)

@@ -1,4 +1,4 @@
--- Schedules prices of sizes for a time, all or none; the first of them at once where it has begun.
+-- Schedules prices of sizes for a time, all or none; the first of them at once where its time has come.
 -- p_items, p_rule: see planned_prices; one of them is null
 -- p_asked: the rule as it was asked for
 -- p_is_trial: only looks

@@ -106,13 +106,13 @@ const toSchedule = (row: queries.Schedule) => ({
   sizes: row.sizes,
 })
 
-const toSums = ({ products, lowest, highest, crossing, traps, kept }: queries.Sums) => ({
+const toSums = ({ products, lowest, highest, crossing, traps, edited }: queries.Sums) => ({
   products,
   lowest: toRupees(lowest),
   highest: toRupees(highest),
   crossing,
   traps,
-  kept,
+  edited,
 })
 
 const toRow = (row: queries.Row): ScheduledRow => ({

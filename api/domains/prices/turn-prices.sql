@@ -85,7 +85,7 @@ begin
   update scheduled_price_rows set state = 'skipped' where schedule_id = p_schedule_id and state = 'waiting';
   get diagnostics v_never = row_count;
   v_sizes := lock_prices(p_schedule_id, 'on', p_products);
-  update scheduled_price_rows r set state = case when s.price_paise = after_paise then 'off' else 'kept' end
+  update scheduled_price_rows r set state = case when s.price_paise = after_paise then 'off' else 'edited' end
   from sizes s where r.schedule_id = p_schedule_id and r.size_id = s.id and s.id = any(v_sizes);
   -- The MRP may be lower by now.
   perform set_prices(p_size_ids => array_agg(s.id), p_paise => array_agg(least(before_paise, mrp_paise)))

@@ -5,18 +5,18 @@ import * as z from 'zod'
 const aud = 'merge-accounts'
 const alg = 'HS256'
 
-const Claims = z.object({ sub: z.coerce.number().int().positive(), kept: z.boolean() })
+const Claims = z.object({ sub: z.coerce.number().int().positive(), target: z.boolean() })
 
 /** Whose mailbox a link went to, of two accounts that are to be one. */
-export type MergeLink = { mergeId: number; isKept: boolean }
+export type MergeLink = { mergeId: number; isTarget: boolean }
 
 /** The page where she says that both are hers. Only the mail has it: who asked for the merge never sees it. */
 export async function mergeUrl(
   { publicUrl, secretKey }: { publicUrl: string; secretKey: string },
-  { mergeId, isKept }: MergeLink,
+  { mergeId, isTarget }: MergeLink,
 ): Promise<string> {
   // Of the query no log has anything.
-  const token = await sign({ sub: String(mergeId), kept: isKept, aud }, secretKey, alg)
+  const token = await sign({ sub: String(mergeId), target: isTarget, aud }, secretKey, alg)
   return `${publicUrl}/join-accounts/?token=${token}`
 }
 
@@ -27,5 +27,5 @@ export async function readMergeToken(
 ): Promise<MergeLink | undefined> {
   const claims = await verify(token, secretKey, { alg, aud, exp: false }).catch(() => undefined)
   const { data } = Claims.safeParse(claims)
-  return data && { mergeId: data.sub, isKept: data.kept }
+  return data && { mergeId: data.sub, isTarget: data.target }
 }

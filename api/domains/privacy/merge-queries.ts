@@ -21,14 +21,14 @@ export async function findOther(
 export const findMerge = (db: Db, id: number) =>
   db
     .selectFrom('customer_merges as merge')
-    .innerJoin('customers as kept', 'kept.id', 'kept_id')
+    .innerJoin('customers as target', 'target.id', 'target_id')
     .innerJoin('customers as closed', 'closed.id', 'closed_id')
-    .select(['kept.email as kept', 'closed.email as closed'])
-    .select(sql<boolean>`kept_proved_at is not null`.as('is_kept_proved'))
+    .select(['target.email as target', 'closed.email as closed'])
+    .select(sql<boolean>`target_proved_at is not null`.as('is_target_proved'))
     .select(sql<boolean>`closed_proved_at is not null`.as('is_closed_proved'))
     .select(sql<boolean>`merged_at is not null`.as('is_merged'))
     .select(
-      sql<boolean>`merge.expires_at <= now() or kept.deleted_at is not null or closed.deleted_at is not null`.as(
+      sql<boolean>`merge.expires_at <= now() or target.deleted_at is not null or closed.deleted_at is not null`.as(
         'is_over',
       ),
     )

@@ -10,10 +10,10 @@ import { expectLedgerToBalance } from '../../testing/stock.ts'
 type Customer = { id: number; email: string; token: string }
 
 /** Asks as the office does. @returns the tokens that went to the two mailboxes, and the answer */
-async function askFor(shop: TestShop, kept: Customer, email: string) {
+async function askFor(shop: TestShop, target: Customer, email: string) {
   const staff = await makeStaff(shop, 'support', `Ravi${Math.random()}`.replace('.', ''))
   const answer = await read(
-    sendAs(shop, staff, `POST /api/office/customers/${kept.id}/merge/`, { json: { email } }),
+    sendAs(shop, staff, `POST /api/office/customers/${target.id}/merge/`, { json: { email } }),
   )
   const mails = await shop.db
     .selectFrom('outbox')
@@ -68,11 +68,11 @@ const ownersOf = async (shop: TestShop) =>
 
 describe('two accounts of one person', () => {
   test('become one by her word from both mailboxes, and not by one', async ({ shop }) => {
-    const kept = await shop.make.customer({ email: 'meena@one.example' })
+    const target = await shop.make.customer({ email: 'meena@one.example' })
     const other = await shop.make.customer({ email: 'meena.old@two.example' })
-    await confirm(shop, kept)
+    await confirm(shop, target)
     for (const [id, isGiven] of [
-      [kept.id, true],
+      [target.id, true],
       [other.id, true],
       [other.id, false],
     ]) {
@@ -88,19 +88,24 @@ describe('two accounts of one person', () => {
     const [wish, both] = [await shop.make.product(), await shop.make.product()]
     await shop.make.wish(other, wish.id)
     await shop.make.wish(other, both.id)
-    await shop.make.wish(kept, both.id)
+    await shop.make.wish(target, both.id)
     await shop.make.cartLine(other, wish.size.id, 2)
     await shop.as(other)('PUT /api/nominee/', { body: { name: 'Asha', contact: 'a@b.example' } })
 
-    const asked = await askFor(shop, kept, 'Meena.Old@two.example')
+    const asked = await askFor(shop, target, 'Meena.Old@two.example')
     expect(asked.answer.status).toBe(200)
-    const [one, two] = [asked.of(kept), asked.of(other)]
+    const [one, two] = [asked.of(target), asked.of(other)]
     expect(await see(shop, one)).toMatchObject({
-      body: { state: 'open', is_kept: true, kept: 'meena@one.example', closed: 'me…@two.example' },
+      body: {
+        state: 'open',
+        is_target: true,
+        target: 'meena@one.example',
+        closed: 'me…@two.example',
+      },
     })
     expect((await prove(shop, two)).body).toMatchObject({
       state: 'proved',
-      kept: 'me…@one.example',
+      target: 'me…@one.example',
     })
     // Her other mailbox is not asked for twice, and one alone does nothing.
     expect((await prove(shop, two)).body).toMatchObject({ state: 'proved' })
@@ -108,8 +113,8 @@ describe('two accounts of one person', () => {
     expect((await prove(shop, one)).body).toMatchObject({ state: 'merged' })
     expect((await prove(shop, one)).body).toMatchObject({ state: 'merged' })
 
-    expect(await ownersOf(shop)).toEqual([kept.id])
-    const data = await shop.as(kept)('GET /api/my-data/')
+    expect(await ownersOf(shop)).toEqual([target.id])
+    const data = await shop.as(target)('GET /api/my-data/')
     expect(data.orders).toHaveLength(1)
     expect(data.return_requests).toHaveLength(1)
     expect(data.wishlist).toHaveLength(2)
@@ -153,15 +158,15 @@ describe('two accounts of one person', () => {
     expect(audit).toMatchObject([
       {
         what: 'customer.merge-ask',
-        about: `customer ${kept.id}`,
+        about: `customer ${target.id}`,
         actor: expect.stringMatching(/^staff/),
       },
-      { what: 'customer.merge', about: `customer ${kept.id}`, actor: 'customer' },
+      { what: 'customer.merge', about: `customer ${target.id}`, actor: 'customer' },
     ])
     expect(JSON.stringify(audit)).not.toContain('@')
   })
 
-  test('are not given to who opened the kept one with an address that was never confirmed', async ({
+  test('are not given to who opened the account that stays with an address that was never confirmed', async ({
     shop,
   }) => {
     const [squatter, other] = [await shop.make.customer(), await shop.make.customer()]
@@ -181,32 +186,32 @@ describe('two accounts of one person', () => {
   test('are refused where there is no other, and over once they are asked anew or too old', async ({
     shop,
   }) => {
-    const [kept, other] = [await shop.make.customer(), await shop.make.customer()]
-    for (const email of [kept.email, 'nobody@example.com', 'nonsense', '']) {
-      const { answer } = await askFor(shop, kept, email)
+    const [target, other] = [await shop.make.customer(), await shop.make.customer()]
+    for (const email of [target.email, 'nobody@example.com', 'nonsense', '']) {
+      const { answer } = await askFor(shop, target, email)
       expect([email, answer]).toMatchObject([
         email,
         { status: 400, body: { email: [expect.any(String)] } },
       ])
     }
-    expect((await askFor(shop, { ...kept, id: 999_999 }, other.email)).answer.status).toBe(404)
-    const first = await askFor(shop, kept, other.email)
-    const token = first.of(kept)
-    const second = await askFor(shop, kept, other.email)
+    expect((await askFor(shop, { ...target, id: 999_999 }, other.email)).answer.status).toBe(404)
+    const first = await askFor(shop, target, other.email)
+    const token = first.of(target)
+    const second = await askFor(shop, target, other.email)
     expect(await prove(shop, token)).toMatchObject({ status: 409, body: { code: 'too_late' } })
     expect((await see(shop, token)).body).toMatchObject({ state: 'over' })
     expect(await prove(shop, `${token}x`)).toMatchObject({
       status: 400,
       body: { code: 'link_invalid' },
     })
-    await prove(shop, second.of(kept))
+    await prove(shop, second.of(target))
     await shop.db
       .updateTable('customers')
       .set({ deleted_at: new Date() })
       .where('id', '=', other.id)
       .execute()
     expect((await prove(shop, second.of(other))).status).toBe(409)
-    expect((await askFor(shop, kept, other.email)).answer.status).toBe(400)
+    expect((await askFor(shop, target, other.email)).answer.status).toBe(400)
   })
 
   test('lose no order that is placed meanwhile, and of two merges crossing one holds', async ({

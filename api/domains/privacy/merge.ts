@@ -14,29 +14,29 @@ import * as steps from './steps.ts'
 /**
  * Asks a customer whether another account is hers, too: a link goes to the mailbox of each.
  * @param tx of an act
- * @param keptId the account that stays
+ * @param targetId the account that stays
  * @param email of the one that would be closed
  * @throws Refusal 404; FieldRefusal where no other account or guest has the address
  */
-export async function askMerge(tx: Db, keptId: number, email: string): Promise<void> {
-  const closedId = await queries.findOther(tx, keptId, email)
+export async function askMerge(tx: Db, targetId: number, email: string): Promise<void> {
+  const closedId = await queries.findOther(tx, targetId, email)
   if (closedId === undefined) {
     throw new FieldRefusal({ email: ['Nobody else orders with this e-mail address.'] })
   }
-  const asked = await steps.askMerge(tx, { keptId, closedId })
-  if (asked.outcome === 'kept_is_guest') {
+  const asked = await steps.askMerge(tx, { targetId, closedId })
+  if (asked.outcome === 'target_is_guest') {
     throw new FieldRefusal({
       email: ['It is an account, and this is a guest: start from the account’s own page.'],
     })
   }
   if (asked.outcome !== 'asked') throw new Refusal(404, 'There is no such customer.')
   const merge = await queries.findMerge(tx, asked.merge_id)
-  for (const isKept of [true, false]) {
+  for (const isTarget of [true, false]) {
     await insertMail(tx, {
-      messageId: `merge-asked.${asked.merge_id}.${isKept ? 'kept' : 'closed'}`,
+      messageId: `merge-asked.${asked.merge_id}.${isTarget ? 'target' : 'closed'}`,
       kind: 'merge_asked',
-      recipient: isKept ? merge.kept : merge.closed,
-      payload: { merge_id: asked.merge_id, is_kept: isKept },
+      recipient: isTarget ? merge.target : merge.closed,
+      payload: { merge_id: asked.merge_id, is_target: isTarget },
     })
   }
 }
@@ -56,12 +56,12 @@ export async function proveMerge(
   { secretKey, media }: { secretKey: string; media: Media },
   token: string,
 ): Promise<Merge> {
-  const { mergeId, isKept } = await open(secretKey, token)
+  const { mergeId, isTarget } = await open(secretKey, token)
   const proved = await retryCollisions(() =>
     db.transaction().execute(async (tx) => {
       const step = await steps.proveMerge(tx, {
         mergeId,
-        isKept,
+        isTarget,
         closedAddress: newDeletedAddress(),
       })
       if (step.picture) await dropPicture(tx, step.picture)
@@ -74,7 +74,7 @@ export async function proveMerge(
     })
   }
   if (proved.picture) await removeDropped(db, media, proved.picture)
-  return toMerge(await queries.findMerge(db, mergeId), { isKept })
+  return toMerge(await queries.findMerge(db, mergeId), { isTarget })
 }
 
 async function open(secretKey: string, token: string): Promise<MergeLink> {
@@ -85,15 +85,15 @@ async function open(secretKey: string, token: string): Promise<MergeLink> {
 
 type Row = Awaited<ReturnType<typeof queries.findMerge>>
 
-function toMerge(merge: Row, { isKept }: Pick<MergeLink, 'isKept'>): Merge {
-  const isProved = isKept ? merge.is_kept_proved : merge.is_closed_proved
+function toMerge(merge: Row, { isTarget }: Pick<MergeLink, 'isTarget'>): Merge {
+  const isProved = isTarget ? merge.is_target_proved : merge.is_closed_proved
   const state = merge.is_merged ? 'merged' : merge.is_over ? 'over' : isProved ? 'proved' : 'open'
   return {
     state,
-    is_kept: isKept,
-    kept: isKept ? merge.kept : hint(merge.kept),
+    is_target: isTarget,
+    target: isTarget ? merge.target : hint(merge.target),
     // Of a closed account the address is no more.
-    closed: merge.is_merged ? '' : isKept ? hint(merge.closed) : merge.closed,
+    closed: merge.is_merged ? '' : isTarget ? hint(merge.closed) : merge.closed,
   }
 }
 

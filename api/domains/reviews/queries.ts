@@ -168,7 +168,7 @@ export const listByState = (db: Db, state: string, limit: number) =>
     .execute()
 
 /** One that is shown with the shop's reply. */
-/** What its author is told of a rejection, unless she has changed it since or is gone. */
+/** What is mailed to its author of a rejection, unless she has changed it since or is gone. */
 export const findRejected = (db: Db, reviewId: number, version: number) =>
   db
     .selectFrom('reviews')

@@ -203,19 +203,19 @@ create index consents_customer on consents (customer_id, purpose, id) where cust
 
 create table customer_merges (
   id integer generated always as identity primary key,
-  kept_id integer not null references customers(id),
+  target_id integer not null references customers(id),
   closed_id integer not null references customers(id),
   actor text default nullif(current_setting('nool.actor', true), ''),
   asked_at timestamptz not null default now(),
   expires_at timestamptz not null default (now() + '3 days'::interval),
-  kept_proved_at timestamptz,
+  target_proved_at timestamptz,
   closed_proved_at timestamptz,
   merged_at timestamptz,
-  check (kept_id <> closed_id),
-  constraint customer_merges_check1 check (merged_at is null or num_nulls(kept_proved_at, closed_proved_at) = 0)
+  check (target_id <> closed_id),
+  constraint customer_merges_check1 check (merged_at is null or num_nulls(target_proved_at, closed_proved_at) = 0)
 );
 create index customer_merges_closed on customer_merges (closed_id, id);
-create index customer_merges_kept on customer_merges (kept_id, id);
+create index customer_merges_target on customer_merges (target_id, id);
 
 create table customer_notes (
   id integer generated always as identity primary key,
@@ -1486,7 +1486,7 @@ create table scheduled_price_rows (
   before_paise bigint not null,
   after_paise bigint not null,
   was_paise bigint,
-  state text not null default 'waiting' check (state in ('waiting', 'on', 'off', 'kept', 'skipped')),
+  state text not null default 'waiting' check (state in ('waiting', 'on', 'off', 'edited', 'skipped')),
   primary key (schedule_id, size_id),
   check (after_paise > 0 and after_paise <= before_paise),
   constraint scheduled_price_rows_check1 check (was_paise > after_paise)

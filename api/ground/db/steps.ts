@@ -13,7 +13,7 @@ export const outcomes = {
   approve_refund: ['approved', 'own', 'above_limit', 'already', 'missing'],
   approve_return: ['approved', 'already', 'refused', 'missing'],
   ask_link_payment: ['asked', 'closed', 'missing'],
-  ask_merge: ['asked', 'unknown', 'same', 'kept_is_guest'],
+  ask_merge: ['asked', 'unknown', 'same', 'target_is_guest'],
   ask_order_payment: ['asked', 'paid', 'closed', 'missing'],
   book_exchange: ['booked', 'replayed', 'booked_before', 'awb_taken', 'refused', 'missing'],
   book_pickup: ['booked', 'already', 'awb_taken', 'refused', 'missing'],
@@ -94,7 +94,7 @@ export type StepParameters = {
   approve_refund: { refundId: number | null }
   approve_return: { requestId: number | null }
   ask_link_payment: { purchaseId: number | null; last: string | null }
-  ask_merge: { keptId: number | null; closedId: number | null }
+  ask_merge: { targetId: number | null; closedId: number | null }
   ask_order_payment: { customerId: number | null; orderId: number | null }
   book_exchange: { requestId: number | null; courier: string | null; awbNumber: string | null; trackingUrl: string | null; weightGrams?: number | null }
   book_pickup: { requestId: number | null; courier: string | null; awbNumber: string | null; collectsOn?: string | null }
@@ -119,7 +119,7 @@ export type StepParameters = {
   move_offer: { offerId: number | null; act: string | null }
   move_order: { orderId: number | null; toStatus: string | null }
   post_stock_take: { takeId: number | null }
-  prove_merge: { mergeId: number | null; isKept: boolean | null; closedAddress: string | null }
+  prove_merge: { mergeId: number | null; isTarget: boolean | null; closedAddress: string | null }
   publish_window: { thing: string | null; version: number | null; from: Date | null; until: Date | null }
   put_back_changes: { changes: unknown; cause: string | null }
   rebook_parcel: { rebookingId: number | null; fields: unknown; version: number | null; awbNumber: string | null; courier: string | null; weightGrams: number | null }

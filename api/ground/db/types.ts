@@ -274,9 +274,9 @@ export interface CustomerMerges {
   closed_proved_at: Timestamp | null;
   expires_at: Generated<Timestamp>;
   id: Generated<number>;
-  kept_id: number;
-  kept_proved_at: Timestamp | null;
   merged_at: Timestamp | null;
+  target_id: number;
+  target_proved_at: Timestamp | null;
 }
 
 export interface CustomerNotes {

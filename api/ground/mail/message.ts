@@ -5,7 +5,7 @@ import type { OutboxRow } from './outbox.ts'
 /** The same text in both forms. */
 export type Message = { subject: string; text: string; html: string }
 
-/** What stands over a mail where the shop has said so; its colours are written as they are, by day and by night. */
+/** What stands over a mail where the shop has set it; its colours are written as they are, by day and by night. */
 export type MailHead = {
   shows: 'mark' | 'logo' | 'name'
   ink: string

@@ -46,7 +46,7 @@ const actWords: Record<string, string> = {
   'prices.cancel': 'Scheduled prices cancelled',
   'prices.end': 'Scheduled prices ended',
   'prices.schedule': 'Prices scheduled',
-  'prices.start': 'Scheduled prices begun',
+  'prices.start': 'Scheduled prices started',
   'refund.approve': 'Refund approved',
   'refund.paid': 'Refund paid',
   'remittance.import': 'Remittance taken in',

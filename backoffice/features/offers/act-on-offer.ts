@@ -50,7 +50,7 @@ export async function actOnOffer(api: Api, form: FormData, { id, headers }: Targ
         download: { name: `codes-of-offer-${id}.csv`, text: `code\r\n${codes.join('\r\n')}\r\n` },
       }
     }
-    case 'begun':
+    case 'running':
       return save(api, form, { id, headers }, begunOf(form))
     default:
       return save(api, form, { id, headers }, offerOfForm(form))

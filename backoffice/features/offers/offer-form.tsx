@@ -27,7 +27,7 @@ type Props = {
   actKey: string
 }
 
-/** All of an offer: one that is made, or one that has not begun. */
+/** All of an offer: a new one, or one that has not started. */
 export const OfferForm = (props: Props) => (
   <ActForm name="offer" id={offerFormId} actKey={props.actKey} className="group/offer">
     {({ typed, error, isBusy }) => (

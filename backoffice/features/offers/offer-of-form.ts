@@ -95,7 +95,7 @@ function tiersOf(form: FormData) {
   return rows
 }
 
-/** What it is called where nobody says: its code, or what it takes off. */
+/** Its name where none is given: its code, or what it takes off. */
 function nameOf(offer: TypedOffer): string {
   if (offer.trigger === 'code' && offer.code) return offer.code.toUpperCase()
   const words = reductionInWords(asNumbers(offer), (_, key) => key)
@@ -107,7 +107,7 @@ const numberOf = (text: string | null) => {
   return Number.isFinite(value) ? value : null
 }
 
-/** What is typed, as far as it is numbers, to be said in words. */
+/** What is typed, as far as it is numbers, to be put into words. */
 export const asNumbers = (offer: TypedOffer): OfferFields => ({
   ...offer,
   value: numberOf(offer.value),

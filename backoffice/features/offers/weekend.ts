@@ -3,7 +3,7 @@ const indiaMs = 330 * 60_000
 
 /**
  * Friday to Sunday in India: of this week, or of the next once it is over.
- * @returns from is null where it has begun
+ * @returns from is null where its time has come
  */
 export function weekendOf(now: Date): { from: string | null; until: string } {
   const today = Math.floor((now.getTime() + indiaMs) / dayMs)

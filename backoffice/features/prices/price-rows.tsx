@@ -8,11 +8,11 @@ const stateWords: Record<ScheduledRowState, string> = {
   waiting: '',
   on: 'On sale',
   off: 'Put back',
-  kept: 'Changed by hand',
+  edited: 'Changed by hand',
   skipped: 'Never written',
 }
 
-/** Each size with its price before and after, what is kept of it, and what became of it. */
+/** Each size with its price before and after, what is left of it after tax, and what became of it. */
 export const PriceRows = ({ rows }: { rows: ScheduledRow[] }) => (
   <table className={`${tableClass} mt-3`}>
     <TableHeads heads={['Garment', 'Before', 'After', 'You keep', 'State']} />
@@ -45,7 +45,7 @@ export const PriceRows = ({ rows }: { rows: ScheduledRow[] }) => (
           </td>
           <td className={`${cellClass} col-span-2 text-sm empty:hidden md:empty:table-cell`}>
             {stateWords[row.state]}
-            {row.state === 'kept' && `: ${cardPrice(row.now)}`}
+            {row.state === 'edited' && `: ${cardPrice(row.now)}`}
           </td>
         </tr>
       ))}

@@ -10,7 +10,7 @@ type Props = { prices: ScheduledPrices }
 
 /** In sentences: how many sizes, from how much to how much, what tax does, and when the shop shows it. */
 export function PriceSums({ prices: { sums, sizes, from, until, state } }: Props) {
-  const { lowest, highest, products, crossing, traps, kept } = sums
+  const { lowest, highest, products, crossing, traps, edited } = sums
   const isOpen = state === 'scheduled' || state === 'running'
   return (
     <>
@@ -28,7 +28,7 @@ export function PriceSums({ prices: { sums, sizes, from, until, state } }: Props
           is higher there.
         </p>
       )}
-      {kept > 0 && <p>{counted(kept, 'price')} changed by hand since stay as they are.</p>}
+      {edited > 0 && <p>{counted(edited, 'price')} changed by hand since stay as they are.</p>}
       {isOpen && products > many && (
         <p className="text-quiet">
           So many garments take a minute to be written, and lists of the shop follow within another.

@@ -66,10 +66,10 @@ export async function editOffer(
   await writeAudit(tx, 'offer.change', aboutOf(id), pick(before, changed), pick(after, changed))
 }
 
-type Begun = { id: number; state: string; changed: string[]; after: OfferFields }
+type RunningEdit = { id: number; state: string; changed: string[]; after: OfferFields }
 
-/** What has begun keeps what shoppers were told. @throws FieldRefusal */
-async function checkRunning(tx: Db, { id, state, changed, after }: Begun): Promise<void> {
+/** What shoppers see of an offer that has started does not change. @throws FieldRefusal */
+async function checkRunning(tx: Db, { id, state, changed, after }: RunningEdit): Promise<void> {
   const fixed = changed.filter((name) => (state === 'ended' ? name !== 'name' : !isOfRunning(name)))
   if (fixed.length > 0)
     throw new FieldRefusal(Object.fromEntries(fixed.map((name) => [name, [why(state)]])))

@@ -6,12 +6,12 @@ import { writeAudit } from '../../../ground/staff/queries.ts'
 import { aboutOf, noSuchOffer } from './edit-offer.ts'
 import * as queries from './queries.ts'
 
-/** Letters and digits that nobody reads as another; 32, so that each takes five bits of a byte. */
+/** Letters and digits that cannot be mistaken for one another; 32, so that each takes five bits of a byte. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 10
 
 /**
- * Codes as nobody else can make them, and the same again for the same call: so that an answer that was lost is
+ * Codes that cannot be guessed, and the same again for the same call: so that an answer that was lost is
  * given again, though digests alone are stored.
  * @param call what it is known by, such as its Idempotency-Key
  */

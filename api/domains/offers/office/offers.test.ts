@@ -203,7 +203,7 @@ describe('an offer', () => {
     expect((await ask(`GET ${path}`)).body.results).toHaveLength(1)
   })
 
-  test('of one code is made once, by whoever comes first', async ({ shop }) => {
+  test('of one code is made once, by the first call', async ({ shop }) => {
     await shop.make.product()
     const asMeena = await asOwnerOf(shop)
     const asRavi = asking(shop, await makeStaff(shop, 'manager'))
@@ -306,7 +306,7 @@ describe('an offer', () => {
     expect((await ask(`POST ${path}999/start/`, {})).status).toBe(404)
   })
 
-  test('that runs keeps what shoppers were told, and no limit falls below its uses', async ({
+  test('that runs changes nothing that shoppers have seen, and no limit falls below its uses', async ({
     shop,
   }) => {
     await shop.make.product()

@@ -45,7 +45,7 @@ function sumLines({ lines }: Trial) {
   return { sizeIds: [...pieces.keys()], quantities: [...pieces.values()] }
 }
 
-/** With the offer that is tried in place of what runs of it. Whoever buys, it is hers. */
+/** With the offer that is tried in place of what runs of it, whatever it asks of its buyer. */
 async function withTried(
   db: Db,
   basis: Basis,

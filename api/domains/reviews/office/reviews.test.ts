@@ -105,7 +105,9 @@ describe('a rejected review', () => {
     ])
   })
 
-  test('is told to its author by one mail, in kind words, for what she wrote', async ({ shop }) => {
+  test('is explained to its author by one mail, in kind words, for what she wrote', async ({
+    shop,
+  }) => {
     const staff = await makeStaff(shop, 'support')
     const { id, write } = await reviewed(shop)
     const reject = (note = '') => act(shop, staff, `${id}/reject`, { reason: 'abusive', note })
@@ -131,7 +133,7 @@ describe('a rejected review', () => {
     expect(await sent()).toEqual([expect.stringContaining('Worse words.')])
   })
 
-  test('is mailed to nobody who is gone by then', async ({ shop }) => {
+  test('is not mailed to an author who is gone by then', async ({ shop }) => {
     const staff = await makeStaff(shop, 'support')
     const [one, other] = [await reviewed(shop), await reviewed(shop)]
     const erase = ({ author }: typeof one) =>

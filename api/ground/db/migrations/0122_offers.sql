@@ -30,7 +30,7 @@ create table offer_edits (
   primary key (offer_id, version)
 );
 
--- What is left of an offer that has a limit: this row is locked by whoever uses it, after the sizes, ascending.
+-- What is left of an offer that has a limit: this row is locked by each use, after the sizes, ascending.
 create table offer_limits (
   offer_id integer primary key references offers,
   -- Null for no limit; below zero where a late payment kept what its hold was promised.

@@ -34,8 +34,8 @@ create table scheduled_price_rows (
   after_paise bigint not null check (after_paise > 0 and after_paise <= before_paise),
   -- The price before, where it was asked for long enough to be shown struck.
   was_paise bigint check (was_paise > after_paise),
-  -- waiting; on: written; off: put back; kept: changed by hand meanwhile; skipped: never written.
-  state text not null default 'waiting' check (state in ('waiting', 'on', 'off', 'kept', 'skipped')),
+  -- waiting; on: written; off: put back; edited: changed by hand meanwhile; skipped: never written.
+  state text not null default 'waiting' check (state in ('waiting', 'on', 'off', 'edited', 'skipped')),
   primary key (schedule_id, size_id)
 );
 create unique index scheduled_price_rows_on on scheduled_price_rows (size_id) where state = 'on';

@@ -10,9 +10,9 @@ import { SeenOffer } from './seen-offer.tsx'
 
 type Props = { offer: OfferWithNames; actKey: string }
 
-/** What may change of an offer that has begun. */
-export const BegunForm = ({ offer, actKey }: Props) => (
-  <ActForm name="begun" actKey={actKey}>
+/** What may change of an offer that has started. */
+export const RunningForm = ({ offer, actKey }: Props) => (
+  <ActForm name="running" actKey={actKey}>
     {({ typed, error, isBusy }) => {
       const was = fieldsOfOffer(offer)
       const isOver = offer.state === 'ended'

@@ -1,4 +1,4 @@
-import type { Basis, BasisLine, BasisOffer } from './basis.ts'
+import type { Basis, BasisLine, BasisOffer } from '../domains/offers/basis.ts'
 
 /**
  * What `chooseOffers` should choose, found as its rules are written: every set of offers is tried, piece
@@ -15,7 +15,7 @@ type Applied = { whole: number; each: Map<number, [bigint, bigint]>; bySize: Map
 export function tryEveryCombination(basis: Basis, paidOnline: boolean): Tried {
   const list = piecesOf(basis.lines)
   const allowed = basis.offers.filter((offer) => paidOnline || !offer.paid_online)
-  // Without any other offer an offer takes off the same in each set, so that this is said once.
+  // Without any other offer an offer takes off the same in each set, so that it is reckoned once.
   const alone = new Map(
     allowed.map((offer) => [offer.id, apply(offer, list, list, basis.round_to)]),
   )

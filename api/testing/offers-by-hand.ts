@@ -1,5 +1,5 @@
-import type { Basis } from './basis.ts'
-import type { OfferBody, Reduction } from './offer.ts'
+import type { Basis } from '../domains/offers/basis.ts'
+import type { OfferBody, Reduction } from '../domains/offers/offer.ts'
 
 /** What an offer asks for that asks for nothing. */
 export const unlimited: Omit<OfferBody, keyof Reduction> = {
