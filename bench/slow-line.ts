@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Line = { roundTripMs: number; bytesPerMs: number }
 
@@ -29,11 +30,17 @@ export async function withSlowLine<T>(
       socket.on('close', () => [client, shop].forEach((each) => void each.destroy()))
     }
     client.on('data', (bytes) => setTimeout(() => shop.write(bytes), roundTripMs))
+    // One after another: timers of fractions of a millisecond do not fire in the order of their ends.
+    let written = Promise.resolve()
     shop.on('data', (bytes: Buffer) => {
       for (let at = 0; at < bytes.length; at += chunkBytes) {
         const chunk = bytes.subarray(at, at + chunkBytes)
         freeAt = Math.max(freeAt, performance.now()) + chunk.length / bytesPerMs
-        setTimeout(() => client.write(chunk), freeAt - performance.now())
+        const dueAt = freeAt
+        written = written.then(async () => {
+          await sleep(Math.max(0, dueAt - performance.now()))
+          client.write(chunk)
+        })
       }
     })
   })
