@@ -1,4 +1,5 @@
 import { filterNames } from './filter-names.ts'
+import { ownScreens } from './own-screens.ts'
 
 /** An address of the shop, and what router, worker, crawlers and checks go by. */
 export type Screen = {
@@ -20,13 +21,15 @@ export type Screen = {
   worksOffline?: boolean
   /** What it says without a connection. */
   offlineText?: string
+  /** As the maker chooses it, where a link of her window may lead to it. */
+  linkName?: string | undefined
   /** Whose next step it may be: its code is fetched ahead. */
   ahead?: 'anyone' | 'customer'
 }
 
 /** The same bytes for every reader. A browser stores those that were seen, to show them without a connection. */
 export const sharedScreens: Screen[] = [
-  { path: '/', file: 'home.tsx' },
+  { path: '/', file: 'home.tsx', linkName: 'Home page' },
   { path: '/shop', file: 'shop.tsx', query: [...filterNames, 'sort', 'page'], ahead: 'anyone' },
   {
     path: '/product/:id/:slug?',
@@ -35,13 +38,17 @@ export const sharedScreens: Screen[] = [
     ahead: 'anyone',
   },
   { path: '/pages/:slug', file: 'page.tsx' },
-  { path: '/aboutus', file: 'about-us.tsx' },
-  { path: '/contactus', file: 'contact-us.tsx' },
-  { path: '/privacypolicy', file: 'privacy-policy.tsx' },
-  { path: '/returnpolicy', file: 'return-policy.tsx' },
-  { path: '/shippingpolicy', file: 'shipping-policy.tsx' },
-  { path: '/termsandconditions', file: 'terms-and-conditions.tsx' },
-  { path: '/accessibility', file: 'accessibility.tsx' },
+  { path: '/aboutus', file: 'about-us.tsx', linkName: ownScreens.aboutus },
+  { path: '/contactus', file: 'contact-us.tsx', linkName: 'Contact Us' },
+  { path: '/privacypolicy', file: 'privacy-policy.tsx', linkName: ownScreens.privacypolicy },
+  { path: '/returnpolicy', file: 'return-policy.tsx', linkName: ownScreens.returnpolicy },
+  { path: '/shippingpolicy', file: 'shipping-policy.tsx', linkName: ownScreens.shippingpolicy },
+  {
+    path: '/termsandconditions',
+    file: 'terms-and-conditions.tsx',
+    linkName: ownScreens.termsandconditions,
+  },
+  { path: '/accessibility', file: 'accessibility.tsx', linkName: 'Accessibility' },
 ]
 
 const ofCustomers = { isPrivate: true, needsLogin: true } as const
@@ -49,7 +56,7 @@ const ofCustomers = { isPrivate: true, needsLogin: true } as const
 /** Every address of the shop. They match whatever their letter case and trailing slash. */
 export const screens: Screen[] = [
   ...sharedScreens,
-  { path: '/apk', file: 'apk.tsx', isListed: true },
+  { path: '/apk', file: 'apk.tsx', isListed: true, linkName: 'Android app' },
   { path: '/offline', file: 'offline.tsx', worksOffline: true },
 
   {
@@ -71,8 +78,8 @@ export const screens: Screen[] = [
     offlineText: 'A new password needs a connection.',
   },
   { path: '/confirm-email', file: 'confirm-email.tsx' },
-  { path: '/guest-order', file: 'guest-order.tsx' },
-  { path: '/complaint', file: 'complaint.tsx', query: ['kind'] },
+  { path: '/guest-order', file: 'guest-order.tsx', linkName: 'A guest’s order' },
+  { path: '/complaint', file: 'complaint.tsx', query: ['kind'], linkName: 'Complaint' },
 
   { path: '/delivery', file: 'delivery.tsx', isPrivate: true },
   { path: '/preview', file: 'preview.tsx', isPrivate: true },
@@ -101,6 +108,7 @@ export const screens: Screen[] = [
   {
     path: '/orders',
     file: 'orders.tsx',
+    linkName: 'Her orders',
     ...ofCustomers,
     ahead: 'customer',
     offlineText: 'Your orders need a connection.',
@@ -116,6 +124,7 @@ export const screens: Screen[] = [
   {
     path: '/wishlist',
     file: 'wishlist.tsx',
+    linkName: 'Her wishlist',
     ...ofCustomers,
     ahead: 'customer',
     offlineText: 'Your wishlist needs a connection. It is as you left it.',
@@ -130,6 +139,7 @@ export const screens: Screen[] = [
   {
     path: '/profile',
     file: 'profile-overview.tsx',
+    linkName: 'Her account',
     around: 'profile.tsx',
     ...ofCustomers,
     ahead: 'customer',

@@ -1,18 +1,11 @@
 import { describe, expect } from 'vitest'
+import { isSingle, sharedScreens } from '../../contract/screens.ts'
 import { test } from '../testing/shop.ts'
 import { openProcess, pathOf } from '../testing/site.ts'
 
 const screens = [
-  '/',
-  '/shop',
+  ...sharedScreens.filter(isSingle).map(({ path }) => path),
   '/Shop/?search=shirt&sort=a-z',
-  '/aboutus',
-  '/contactus',
-  '/privacypolicy',
-  '/returnpolicy',
-  '/shippingpolicy',
-  '/termsandconditions',
-  '/accessibility',
   '/complaint?kind=barrier',
   '/login?from=%2Fcart',
   '/register',

@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueColour, CatalogueProduct } from './catalogue-s
 import { photographFile } from './check-catalogue.ts'
 import { colourFamily } from './colour-family.ts'
 import { compareSizes } from './compare-sizes.ts'
-import { type Declarations, missingDeclarations } from './declarations.ts'
+import { Declarations, missingDeclarations } from './declarations.ts'
 import * as queries from './import-queries.ts'
 import type { ImportProgress } from './progress.ts'
 import { insertFirstStock, insertSizes, type NewSize } from './size-queries.ts'
@@ -108,9 +108,8 @@ function menuPlaces({ products }: Catalogue, { groups, types }: Ids) {
 }
 
 function declarationsOf(product: CatalogueProduct, catalogue: Catalogue): Declarations {
-  const { maker, generic_name, net_quantity, made, sizes_cm } = product
-  const own = { maker, generic_name, net_quantity, made, sizes_cm }
-  const given = Object.entries(own).filter(([, value]) => value !== undefined)
+  const own = Declarations.keyof().options.map((name) => [name, product[name]] as const)
+  const given = own.filter(([, value]) => value !== undefined)
   return { ...catalogue.declarations, ...Object.fromEntries(given) }
 }
 

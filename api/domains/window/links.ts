@@ -1,30 +1,13 @@
 import type { LinkKind, WindowLink } from '../../../contract/office/window-bodies.ts'
-import { isPage, isSingle, screens } from '../../../contract/screens.ts'
+import { screens } from '../../../contract/screens.ts'
 import { groupPath } from '../../../contract/shop-paths.ts'
 import { pagePath } from './bodies.ts'
 import type { Known } from './find-known.ts'
 
-/** Screens that a link of the window may lead to: those of one address, for anyone or for who is signed in. */
-const linked = new Set([
-  '/',
-  '/aboutus',
-  '/contactus',
-  '/privacypolicy',
-  '/returnpolicy',
-  '/shippingpolicy',
-  '/termsandconditions',
-  '/accessibility',
-  '/complaint',
-  '/apk',
-  '/orders',
-  '/wishlist',
-  '/profile',
-  '/guest-order',
-])
-
-export const linkedPaths = screens
-  .filter((screen) => isPage(screen) && isSingle(screen) && linked.has(screen.path))
-  .map(({ path }) => path)
+/** Screens that a link of the window may lead to. */
+export const linkedScreens = screens.flatMap(({ path, linkName }) =>
+  linkName ? [{ path, linkName }] : [],
+)
 
 /** The address of each kind of link; undefined where there is no such thing, or none any more. */
 const resolvers: Record<LinkKind, (value: string, known: Known) => string | undefined> = {
@@ -39,7 +22,7 @@ const resolvers: Record<LinkKind, (value: string, known: Known) => string | unde
     return product && `/product/${Number(id)}/${product.slug}`
   },
   page: (slug, { pages }) => (pages.has(slug) ? pagePath(slug) : undefined),
-  path: (path) => (linkedPaths.includes(path) ? path : undefined),
+  path: (path) => (linkedScreens.some((screen) => screen.path === path) ? path : undefined),
 }
 
 /** Where a link leads; undefined where that is no longer there. */

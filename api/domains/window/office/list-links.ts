@@ -3,22 +3,10 @@ import { ownScreens } from '../../../../contract/own-screens.ts'
 import { groupLabel } from '../../../../contract/shop-paths.ts'
 import type { Db } from '../../../ground/db/pool.ts'
 import { listCategories, listCollectionTitles } from '../../catalogue/service.ts'
-import { linkedPaths } from '../links.ts'
+import { linkedScreens } from '../links.ts'
 import * as queries from '../queries.ts'
 
 type Choice = { kind: LinkKind; value: string; label: string }
-
-const screenNames: Record<string, string> = {
-  '/': 'Home page',
-  '/contactus': 'Contact Us',
-  '/accessibility': 'Accessibility',
-  '/complaint': 'Complaint',
-  '/apk': 'Android app',
-  '/orders': 'Her orders',
-  '/wishlist': 'Her wishlist',
-  '/profile': 'Her account',
-  '/guest-order': 'A guest’s order',
-}
 
 /** Where a link may lead, but for products, of which there are too many to choose from. */
 export async function listLinks(db: Db): Promise<Choice[]> {
@@ -39,10 +27,7 @@ export async function listLinks(db: Db): Promise<Choice[]> {
       'page',
       pages.filter(({ slug }) => !(slug in ownScreens)).map(({ slug, title }) => [slug, title]),
     ],
-    [
-      'path',
-      linkedPaths.map((path) => [path, screenNames[path] ?? ownScreens[path.slice(1)] ?? path]),
-    ],
+    ['path', linkedScreens.map(({ path, linkName }) => [path, linkName])],
   ]
   return all.flatMap(([kind, choices]) => choices.map(([value, label]) => ({ kind, value, label })))
 }
