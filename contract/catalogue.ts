@@ -379,10 +379,6 @@ export const catalogueEndpoints = {
     summary: 'The groups and their garment types, each with its number of products',
     answers: { 200: z.array(Category) },
   },
-  'GET /api/garment_types/': {
-    summary: 'The garment types of all groups, each with its number of products',
-    answers: { 200: z.array(z.object({ name: z.string(), product_count: z.int() })) },
-  },
   'GET /api/filters/': {
     summary: 'The colours that can be filtered by, and whether lists can be by country of origin',
     answers: {

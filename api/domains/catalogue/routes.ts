@@ -108,9 +108,6 @@ export function catalogueRoutes(
   )
 
   serveCached('GET /api/categories/', async () => answer(200, await catalogue.listCategories(db)))
-  serveCached('GET /api/garment_types/', async () =>
-    answer(200, await catalogue.listGarmentTypes(db)),
-  )
   serveCached('GET /api/filters/', async () => answer(200, await catalogue.listFilters(db)))
   serveCached('GET /api/scenes/', async () => answer(200, await catalogue.listScenes(db)))
 

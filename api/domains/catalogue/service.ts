@@ -34,15 +34,6 @@ export async function listCategories(db: Db): Promise<Category[]> {
   })
 }
 
-/** The types of all groups, by name. */
-export async function listGarmentTypes(db: Db): Promise<{ name: string; product_count: number }[]> {
-  const counts = new Map<string, number>()
-  for (const { garment_type_name: name, product_count: count } of await lists.listCategories(db)) {
-    counts.set(name, (counts.get(name) ?? 0) + count)
-  }
-  return [...counts].sort().map(([name, product_count]) => ({ name, product_count }))
-}
-
 /** Colours are filtered by family, since makers name hundreds of shades. */
 export async function listFilters(db: Db) {
   const [families, hasImports] = await Promise.all([
