@@ -76,7 +76,6 @@ export const OfficeProduct = z
     country_of_origin: z.string(),
     net_quantity: z.int().nullable(),
     made: z.string().nullable().meta({ description: 'A month, such as 2026-09' }),
-    fibre: z.string().nullable().meta({ description: 'Such as 100 % cotton' }),
     maker: Maker.nullable(),
     sizes_cm: z.record(z.string(), z.string()),
     is_returnable: z.boolean(),
@@ -169,7 +168,6 @@ const fields = {
       .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Give a month, such as 2026-09.')
       .nullable(),
   ),
-  fibre: z.preprocess(none, text(120).nullable()),
   maker: GivenMaker.nullable(),
   sizes_cm: words(60, maxSizes),
   is_returnable: flag,

@@ -20,7 +20,6 @@ export const Declarations = z.strictObject({
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-09')
     .optional(),
-  fibre: line(120).optional(),
   /** By size, for sizes that the size chart does not have. */
   sizes_cm: z.record(z.string(), line(60)).optional(),
 })
@@ -78,12 +77,11 @@ export function missingDeclarations(
 const isMadeHere = (origin: string) => origin.toLowerCase() === 'india'
 
 export function listDeclarations(product: Declared, sizes: Priced[]): Declaration[] {
-  const { maker, generic_name: generic, net_quantity: pieces, made, fibre } = product.declarations
+  const { maker, generic_name: generic, net_quantity: pieces, made } = product.declarations
   const prices = sizes.map(({ mrpPaise }) => mrpPaise)
   const measured = new Map(sizes.map(({ size }) => [size, centimetres(product, size)]))
   const all = [
     { name: 'Generic name', value: generic },
-    { name: 'Fibre', value: fibre },
     { name: 'Net quantity', value: pieces && `${pieces} N` },
     { name: 'MRP', value: prices.length ? `${range(prices)} incl. of all taxes` : '' },
     {

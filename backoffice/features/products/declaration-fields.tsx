@@ -18,7 +18,6 @@ export const DeclarationFields = ({ state, roles }: Props) => (
       <FactField {...state} name="net_quantity" label="Pieces in a pack" inputMode="numeric" />
       <FactField {...state} name="made" label="Month made" hint="Such as 2026-09." />
       <FactField {...state} name="maker_role" label="Made or packed by" options={roles} />
-      <FactField {...state} name="fibre" label="Fibre" hint="Such as 100 % cotton." />
     </div>
     <FactField {...state} name="maker_name" label="Maker’s name" />
     <FactField {...state} name="maker_address" label="Maker’s address, with PIN code" rows={2} />

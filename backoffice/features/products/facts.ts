@@ -26,7 +26,6 @@ const plain = [
   'generic_name',
   'country_of_origin',
   'made',
-  'fibre',
 ] as const
 
 /** A product's facts as its form has them, all as text. */

@@ -15,7 +15,6 @@ export function fieldsOf(product: ProductRow): ProductFields {
     generic_name: generic,
     net_quantity: pieces,
     made,
-    fibre,
     sizes_cm: sizes,
   } = Declarations.parse(product.declarations)
   return {
@@ -33,7 +32,6 @@ export function fieldsOf(product: ProductRow): ProductFields {
     country_of_origin: product.country_of_origin,
     net_quantity: pieces ?? null,
     made: made ?? null,
-    fibre: fibre ?? null,
     maker: maker ?? null,
     sizes_cm: sizes ?? {},
     is_returnable: product.is_returnable,
@@ -75,7 +73,6 @@ export const emptyFields = {
   country_of_origin: '',
   net_quantity: null,
   made: null,
-  fibre: null,
   maker: null,
   sizes_cm: {},
   is_returnable: true,
@@ -88,14 +85,13 @@ export const emptyFields = {
 
 /** As the catalogue's file has them: what is empty is left out. */
 function toDeclarations(
-  of: Pick<NewProduct, 'maker' | 'generic_name' | 'net_quantity' | 'made' | 'fibre' | 'sizes_cm'>,
+  of: Pick<NewProduct, 'maker' | 'generic_name' | 'net_quantity' | 'made' | 'sizes_cm'>,
 ): Declarations {
   const given = {
     maker: of.maker ?? undefined,
     generic_name: of.generic_name || undefined,
     net_quantity: of.net_quantity ?? undefined,
     made: of.made || undefined,
-    fibre: of.fibre || undefined,
     sizes_cm: of.sizes_cm && Object.keys(of.sizes_cm).length > 0 ? of.sizes_cm : undefined,
   }
   return withoutUndefined(given)
