@@ -16,6 +16,7 @@ const publicPages = [
   '/returnpolicy',
   '/shippingpolicy',
   '/termsandconditions',
+  '/careguide',
   '/accessibility',
   '/apk',
 ]
