@@ -48,7 +48,6 @@ export const sharedScreens: Screen[] = [
     file: 'terms-and-conditions.tsx',
     linkName: ownScreens.termsandconditions,
   },
-  { path: '/careguide', file: 'care-guide.tsx', linkName: 'Care Guide' },
   { path: '/accessibility', file: 'accessibility.tsx', linkName: 'Accessibility' },
 ]
 

@@ -16,7 +16,6 @@ const publicPages = [
   '/returnpolicy',
   '/shippingpolicy',
   '/termsandconditions',
-  '/careguide',
   '/accessibility',
   '/apk',
 ]
