@@ -3,6 +3,8 @@ import type { OfferFields } from './offers.ts'
 
 type FieldError = [field: string, message: string]
 
+const tooMuch = 'Take off less than 100 %. For a free piece choose “Buy and get”.'
+
 /** What an offer's fields may not be together, by field: its kind's numbers, its code, its time. */
 export function findFieldErrors(offer: OfferFields, now: Date): Record<string, string[]> {
   const errors = [...ofKind(offer), ...ofConditions(offer), ...ofTime(offer, now)]
@@ -16,7 +18,7 @@ function ofKind(offer: OfferFields): FieldError[] {
   switch (kind) {
     case 'percent':
       if (value === null) errors.push(['value', 'Say how many per cent.'])
-      else if (value > 100) errors.push(['value', 'Take off at most 100 %.'])
+      else if (value >= 100) errors.push(['value', tooMuch])
       break
     case 'rupees':
       if (value === null) errors.push(['value', 'Say how many rupees.'])
@@ -50,7 +52,7 @@ function ofTiers(tiers: OfferFields['tiers']): FieldError[] {
     const before = tiers[at - 1]
     const errors: FieldError[] = []
     const field = (name: string) => `tiers.${at}.${name}`
-    if (percent > 100) errors.push([field('percent'), 'Take off at most 100 %.'])
+    if (percent >= 100) errors.push([field('percent'), tooMuch])
     if (by === 'pieces' && (!Number.isInteger(from) || from > maxOfferPieces)) {
       errors.push([field('from'), `Give whole pieces, 1 to ${maxOfferPieces}.`])
     }
@@ -74,8 +76,14 @@ function ofConditions(offer: OfferFields): FieldError[] {
   if (trigger !== 'code' && code !== null) {
     errors.push(['trigger', 'It has a code: say that it is had with it.'])
   }
-  if (kind === 'rupees' && per === 'order' && value !== null && spend !== null && value >= spend) {
-    errors.push(['value', `Of ₹${spend} it would leave nothing to pay.`])
+  if (
+    kind === 'rupees' &&
+    per === 'order' &&
+    value !== null &&
+    spend !== null &&
+    value > spend - 1
+  ) {
+    errors.push(['value', `Of ₹${spend} it would leave less than ₹1 to pay.`])
   }
   if (kind === 'rupees' && value !== null && limits.rupees !== null && limits.rupees < value) {
     errors.push(['limits.rupees', 'It could not be given once.'])

@@ -14,9 +14,17 @@ export const isSimple = (offer: OfferBody): boolean =>
   offer.customers.length === 0
 
 /** What a piece costs with a simple offer, in paise. */
-export function piecePrice(offer: OfferBody, paise: number, roundTo: number): number {
-  const stacks = [{ size_id: 0, quantity: 1, price_paise: paise }]
+export const piecePrice = (offer: OfferBody, paise: number, roundTo: number): number =>
+  piecesPrice(offer, { paise, quantity: 1 }, roundTo)
+
+/** What pieces of one price cost together with an offer whose minimum they meet, in paise. */
+export function piecesPrice(
+  offer: OfferBody,
+  { paise, quantity }: { paise: number; quantity: number },
+  roundTo: number,
+): number {
+  const stacks = [{ size_id: 0, quantity, price_paise: paise }]
   const covering = { ...offer, id: 0, version: 0, name: '', covers: [0] }
   const terms = termsOf(covering, stacks)
-  return terms === null ? paise : paise - reckon(terms, stacks, roundTo).saving
+  return paise * quantity - (terms === null ? 0 : reckon(terms, stacks, roundTo).saving)
 }

@@ -4,7 +4,12 @@ import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal } from '../../../ground/errors/refusal.ts'
 import { inr, toPaise } from '../../../ground/http/money.ts'
 import { checkScope } from '../check-scope.ts'
+import { piecesPrice } from '../piece-price.ts'
 import * as queries from './queries.ts'
+import { toBody } from './to-body.ts'
+
+/** What goods of an order cost at least, in paise: `start_purchase` refuses less. */
+export const leastOrder = toPaise(1)
 
 type FieldErrors = Record<string, string[]>
 
@@ -43,25 +48,49 @@ async function checkCode(db: Db, code: string | null, id: number | null): Promis
 }
 
 /** What is on sale decides whether it ever takes something off, and leaves something to pay. */
-async function checkCovered(
-  db: Db,
-  { kind, value, per, buy, on, ...offer }: OfferFields,
-): Promise<FieldErrors> {
-  const { sizes, dearest } = await queries.findCovered(db, on)
-  if (sizes === 0 || dearest === null) {
+async function checkCovered(db: Db, offer: OfferFields): Promise<FieldErrors> {
+  const { kind, value, buy, on } = offer
+  const { sizes, cheapest, dearest } = await queries.findCovered(db, on)
+  if (sizes === 0 || cheapest === null || dearest === null) {
     const without = await queries.findCovered(db, { ...on, not: noExceptions })
     return without.sizes > 0
       ? { 'on.not': ['It leaves nothing that the offer is on.'] }
       : { on: ['Nothing that is on sale is in it.'] }
   }
-  if (value === null) return {}
-  if (kind === 'n_for' && buy !== null && toPaise(value) >= dearest * buy) {
+  if (kind === 'n_for' && value !== null && buy !== null && toPaise(value) >= dearest * buy) {
     return { value: [`${buy} pieces never cost more: the dearest is ${inr(dearest)}.`] }
   }
-  if (kind === 'rupees' && per === 'piece' && toPaise(value) >= dearest && !offer.if.paid_online) {
-    return { value: [`It would leave nothing to pay: the dearest piece is ${inr(dearest)}.`] }
-  }
-  return {}
+  return checkLeft(offer, cheapest)
 }
 
 const noExceptions = { groups: [], types: [], collections: [], products: [], sizes: [] }
+
+/** Whether the smallest order of the cheapest piece that has it could be placed: goods cost ₹1 at least. */
+function checkLeft(offer: OfferFields, cheapest: number): FieldErrors {
+  const quantity = fewestPieces(offer, cheapest)
+  const left = piecesPrice(toBody(offer), { paise: cheapest, quantity }, toPaise(1))
+  if (left >= leastOrder) return {}
+  const { kind, per, tiers } = offer
+  const of =
+    quantity === 1 ? `the cheapest piece, ${inr(cheapest)},` : `${quantity} at ${inr(cheapest)}`
+  const instead =
+    kind === 'rupees' && per === 'order'
+      ? 'ask for more to be spent'
+      : kind === 'n_for'
+        ? 'ask ₹1 or more'
+        : 'leave such pieces out'
+  const field = kind === 'tiers' ? `tiers.${tiers.length - 1}.percent` : 'value'
+  return { [field]: [`Of ${of} it would leave nothing to pay. Take off less, or ${instead}.`] }
+}
+
+/** How many of the cheapest piece an order has at least. */
+function fewestPieces({ kind, buy, tiers, ...offer }: OfferFields, cheapest: number): number {
+  const forRupees = (rupees: number) => Math.ceil(toPaise(rupees) / cheapest)
+  const step = kind === 'tiers' ? tiers.at(-1) : undefined
+  return Math.max(
+    offer.if.pieces ?? 1,
+    forRupees(offer.if.spend ?? 0),
+    kind === 'n_for' || kind === 'buy_get' ? (buy ?? 0) + (offer.get ?? 0) : 0,
+    step ? (step.by === 'pieces' ? step.from : forRupees(step.from)) : 0,
+  )
+}

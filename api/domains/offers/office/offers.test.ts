@@ -140,6 +140,11 @@ describe('an offer', () => {
   test('is refused at its field, and nothing is made', async ({ shop }) => {
     const ask = await asOwnerOf(shop)
     await shop.make.product({ type: 'Shirts', group: 'Mens' })
+    const archived = await shop.make.product({ type: 'Kurtas' })
+    await asOwner(
+      shop,
+      `update products set is_active = false, is_archived = true where id = ${archived.id}`,
+    )
     const good = { ...onAll, trigger: 'code', code: 'ONCE' }
     expect((await ask(`POST ${path}`, good)).status).toBe(201)
     const { value: _, ...noValue } = onAll
@@ -149,15 +154,26 @@ describe('an offer', () => {
       [{ ...onAll, name: ' ' }, 'name'],
       [{ ...onAll, kind: 'gift' }, 'kind'],
       [{ ...onAll, value: 101 }, 'value'],
+      [{ ...onAll, value: 100 }, 'value'],
+      [{ ...onAll, value: 100, cap: 500, per: 'order' }, 'value'],
+      // ₹1,299 less 99.95 % is 64 paise.
+      [{ ...onAll, value: 99.95 }, 'value'],
       [{ ...onAll, value: 0 }, 'value'],
       [{ ...onAll, value: -5 }, 'value'],
       [noValue, 'value'],
       [{ ...onAll, kind: 'rupees', cap: 5 }, 'cap'],
       [{ ...onAll, kind: 'rupees', value: 1_299 }, 'value'],
+      [{ ...onAll, kind: 'rupees', value: 1_299, if: { paid_online: true } }, 'value'],
+      [{ ...onAll, kind: 'rupees', value: 1_299, per: 'order' }, 'value'],
+      [{ ...onAll, kind: 'rupees', value: 2_598, per: 'order', if: { pieces: 2 } }, 'value'],
       [{ ...onAll, kind: 'rupees', value: 500, per: 'order', if: { spend: 500 } }, 'value'],
       [{ ...onAll, kind: 'rupees', value: 500, limits: { rupees: 400 } }, 'limits.rupees'],
       [{ ...onAll, kind: 'n_for', value: 999 }, 'buy'],
       [{ ...onAll, kind: 'n_for', buy: 2, value: 2_598 }, 'value'],
+      [{ ...onAll, kind: 'n_for', buy: 2, value: 0 }, 'value'],
+      [{ ...onAll, kind: 'n_for', buy: 2, value: 0.5 }, 'value'],
+      [{ ...noValue, kind: 'buy_get', buy: 0, get: 1 }, 'buy'],
+      [{ ...noValue, kind: 'buy_get', buy: 1, get: 99 }, 'get'],
       [{ ...noValue, kind: 'buy_get', buy: 1 }, 'get'],
       [{ ...noValue, kind: 'buy_get', buy: 1, get: 1, get_percent: 120 }, 'get_percent'],
       [tiers(), 'tiers'],
@@ -165,12 +181,17 @@ describe('an offer', () => {
       [tiers(tier(2, 10), tier(3, 5)), 'tiers.1.percent'],
       [tiers(tier(2, 5), tier(900, 10, 'rupees')), 'tiers.1.by'],
       [tiers(tier(2, 101)), 'tiers.0.percent'],
+      [tiers(tier(2, 50), tier(3, 100)), 'tiers.1.percent'],
+      [tiers(tier(2, 50), tier(3, 99.99)), 'tiers.1.percent'],
+      [tiers(tier(120, 5)), 'tiers.0.from'],
+      [tiers(tier(900, 5, 'rupees'), tier(800, 10, 'rupees')), 'tiers.1.from'],
       [{ ...onAll, on: {} }, 'on'],
       [{ ...onAll, on: { types: ['Shirts', 'Sarongs'] } }, 'on.types.1'],
       [{ ...onAll, on: { groups: ['Pets'] } }, 'on.groups.0'],
       [{ ...onAll, on: { collections: ['none'] } }, 'on.collections.0'],
       [{ ...onAll, on: { products: [999_999] } }, 'on.products.0'],
       [{ ...onAll, on: { sizes: [999_999] } }, 'on.sizes.0'],
+      [{ ...onAll, on: { products: [archived.id] } }, 'on'],
       [{ ...onAll, on: { all: true, not: { types: ['Shirts'] } } }, 'on.not'],
       [{ ...onAll, if: { customers: [999_999] } }, 'if.customers.0'],
       [{ ...onAll, if: { pieces: 0 } }, 'if.pieces'],
@@ -186,6 +207,9 @@ describe('an offer', () => {
         'if.pieces',
       ],
       [{ ...onAll, limits: { uses: 0 } }, 'limits.uses'],
+      [{ ...onAll, limits: { per_customer: 0 } }, 'limits.per_customer'],
+      [{ ...onAll, limits: { per_order: 0 } }, 'limits.per_order'],
+      [{ ...onAll, limits: { rupees: 0 } }, 'limits.rupees'],
       [{ ...onAll, limits: { uses: 1, per_customer: 2 } }, 'limits.per_customer'],
       [{ ...onAll, from: inHours(-5), until: inHours(-1) }, 'until'],
       [{ ...onAll, from: inHours(5), until: inHours(4) }, 'until'],
@@ -201,6 +225,34 @@ describe('an offer', () => {
       expect([body, answer.status, Object.keys(answer.body)]).toEqual([body, 400, [field]])
     }
     expect((await ask(`GET ${path}`)).body.results).toHaveLength(1)
+  })
+
+  test('may come near to free where something is left to pay, and says what is not', async ({
+    shop,
+  }) => {
+    const ask = await asOwnerOf(shop)
+    const cheap = await shop.make.product({ pricePaise: 99_00, mrpPaise: null })
+    await shop.make.product({ pricePaise: 2_499_00, mrpPaise: null })
+    const rupees = { ...onAll, kind: 'rupees', value: 500 }
+    expect((await ask(`POST ${path}`, rupees)).body.value).toEqual([
+      'Of the cheapest piece, ₹99.00, it would leave nothing to pay. Take off less, or leave such pieces out.',
+    ])
+    expect((await ask(`POST ${path}`, { ...rupees, per: 'order' })).body.value).toEqual([
+      'Of the cheapest piece, ₹99.00, it would leave nothing to pay. Take off less, or ask for more to be spent.',
+    ])
+    const kinds = [
+      { ...rupees, on: { all: true, not: { products: [cheap.id] } } },
+      { ...rupees, per: 'order', if: { spend: 501 } },
+      { ...rupees, value: 98 },
+      { ...rupees, limits: { per_order: 1 }, if: { spend: 600 } },
+      { ...onAll, value: 99, cap: 50 },
+      { ...onAll, value: 98 },
+      { ...onAll, value: undefined, kind: 'buy_get', buy: 1, get: 2 },
+    ]
+    for (const kind of kinds) {
+      const { status, body } = await ask(`POST ${path}`, kind)
+      expect([kind, status, body.value]).toEqual([kind, 201, kind.value ?? null])
+    }
   })
 
   test('of one code is made once, by the first call', async ({ shop }) => {

@@ -5,7 +5,7 @@ import { toRupees } from '../../../ground/http/money.ts'
 import type { Basis } from '../basis.ts'
 import { type Chosen, chooseOffers } from '../choose-offers.ts'
 import { explainCode } from '../refuse-code.ts'
-import { checkOffer } from './check-offer.ts'
+import { checkOffer, leastOrder } from './check-offer.ts'
 import { noSuchOffer } from './edit-offer.ts'
 import * as queries from './queries.ts'
 import { fillIn, toBody } from './to-body.ts'
@@ -136,8 +136,6 @@ function show(basis: Basis, chosen: Chosen, runs: TaxedRun[], names: Map<number,
   }
 }
 
-/** Goods of less are not ordered, in paise. */
-const leastOrder = 100
 const nothingToPay = 'It leaves nothing to pay, and such an order is refused.'
 
 function explain(basis: Basis, refused: NonNullable<Chosen['refused']>) {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { OfferWithNames, Tried } from '../../../../contract/office/offers.ts'
+import { makeOffer } from '../../../testing/offers.ts'
 import { type TestShop, test } from '../../../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../../../testing/staff.ts'
 
@@ -142,8 +143,8 @@ describe('an offer that is tried', () => {
       expect([json, answer.status, Object.keys(answer.body)]).toEqual([json, 400, [field]])
     }
     expect((await ask(`POST ${path}try/`, { lines, offer_id: 9 })).status).toBe(404)
-    const gift = { name: 'x', kind: 'percent', value: 100, on: { all: true } }
-    expect((await ask(`POST ${path}try/`, { lines, offer: gift })).body).toMatchObject({
+    await makeOffer(shop, { kind: 'percent', percent: 100 })
+    expect((await ask(`POST ${path}try/`, { lines })).body).toMatchObject({
       total: 0.01,
       refused: { code: 'nothing_to_pay' },
     })
