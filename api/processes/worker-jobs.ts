@@ -20,7 +20,7 @@ import { openRazorpay } from '../domains/payments/razorpay.ts'
 import { sendDueRefunds } from '../domains/payments/refunds.ts'
 import { expireHolds } from '../domains/payments/service.ts'
 import { storeSettlements } from '../domains/payments/store-settlements.ts'
-import { turnPrices } from '../domains/prices/service.ts'
+import { joinPrices, turnPrices } from '../domains/prices/service.ts'
 import { tidyPrivacy } from '../domains/privacy/jobs.ts'
 import { deleteOldViews } from '../domains/recently-viewed/queries.ts'
 import { finishPickups } from '../domains/returns/book-pickup.ts'
@@ -57,6 +57,7 @@ const mailPauseMs = 2_000
 const restockedPauseMs = 5_000
 const pacesPauseMs = 60_000
 const changesPauseMs = 600_000
+const joinPricesPauseMs = 60_000
 const picturesPauseMs = 60_000
 /** An entry is sealed within a minute. */
 const sealPauseMs = 10_000
@@ -136,6 +137,10 @@ export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps
     loop('window', () => turnWindow(db)),
     loop('offers', () => turnOffers(db)),
     loop('prices', () => turnPrices(db)),
+    repeat(() => joinPrices(db), {
+      pauseMs: joinPricesPauseMs,
+      onError: logErrors('garments for running prices'),
+    }),
     loop('collections by age', () => renewCollections(db)),
     loop('imports', () => runImports(db, log)),
     loop('pictures of imports', () => runPhotos(db, media)),

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Product } from '../../../contract/catalogue.ts'
 import { connect } from '../../ground/db/connect.ts'
+import { asOwner } from '../../testing/owner.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../../testing/staff.ts'
-import { turnPrices } from './service.ts'
+import { joinPrices, turnPrices } from './service.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
@@ -163,6 +164,91 @@ test('a size has one price at a time: what overlaps is refused and names the oth
   expect(raced.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
     201, 400,
   ])
+})
+
+test('what comes into a sale that runs is in it, and put back with it', async ({ shop }) => {
+  const { schedule, pass, priceOf, sizes, ask, vaigai } = await openSale(shop)
+  const onSale = (ids: number[]) =>
+    shop.db
+      .updateTable('products')
+      .set({ is_active: true, complete_since: new Date() })
+      .where('id', 'in', ids)
+      .execute()
+  const join = async () => {
+    const joined = await joinPrices(shop.db)
+    while ((await turnPrices(shop.db)) > 0);
+    return joined
+  }
+  const { body: made } = await schedule({ until: inHours(3), ...kurtis() })
+  const { body: added } = await ask(
+    'POST /api/office/products/',
+    shirt('Ponni Kurti', 'Kurtis', [['M', 1_199, 1_499]]),
+  )
+  const ponni = added.colours[0].sizes[0].id as number
+  // Not while it is a draft, whose price may still be typed.
+  expect([await join(), await priceOf(ponni)]).toEqual([0, 1_199])
+  await onSale([added.id])
+  expect([await join(), await priceOf(ponni)]).toEqual([1, 959])
+  expect(await join()).toBe(0)
+
+  // A new size of a garment that is in it.
+  const [colour] = vaigai.colours
+  const { body: now } = await ask(`GET /api/office/products/${vaigai.id}/`)
+  const more = { version: now.version, sizes: [{ size: 'L', price: 3_099, mrp: 3_499, stock: 1 }] }
+  const { body: grown } = await ask(`PATCH /api/office/colours/${colour.id}/`, more)
+  const large = grown.colours[0].sizes.find(({ size }: { size: string }) => size === 'L').id
+  await onSale([vaigai.id])
+  expect([await join(), await priceOf(large)]).toEqual([1, 2_479])
+
+  const { body: shown } = await ask(`GET /api/office/prices/${made.id}/`)
+  expect(shown).toMatchObject({ sizes: 5, moving: 0 })
+  // It was not asked at its price for long enough to show that struck.
+  expect(shown.rows.find((row: { size_id: number }) => row.size_id === ponni)).toMatchObject({
+    before: 1_199,
+    after: 959,
+    was: null,
+    state: 'on',
+  })
+  const audit = await ask(`GET /api/office/audit/?about=prices%20${made.id}`)
+  expect(audit.body.results[0]).toMatchObject({ what: 'prices.join', after: { sizes: 1 } })
+
+  await pass(3)
+  expect([await priceOf(ponni), await priceOf(large), await priceOf(sizes.m)]).toEqual([
+    1_199, 3_099, 999,
+  ])
+  expect(await join()).toBe(0)
+})
+
+test('what has its own price, was changed by hand or costs no more than is taken off stays out', async ({
+  shop,
+}) => {
+  const { schedule, priceOf, sizes, ask, kolam } = await openSale(shop)
+  await shop.db
+    .updateTable('products')
+    .set({ is_active: true, complete_since: new Date() })
+    .execute()
+  const { body: own } = await schedule({
+    from: inHours(1),
+    until: inHours(2),
+    items: [{ size_id: sizes.o, price: 700 }],
+  })
+  const rule = { on: { products: [kolam.id] }, rupees: 900 }
+  const { body: made } = await schedule({ name: 'Kolam', until: inHours(3), rule })
+  expect([own.state, made.state, await priceOf(sizes.m)]).toEqual(['scheduled', 'running', 99])
+  const [colour] = kolam.colours
+  const { body: now } = await ask(`GET /api/office/products/${kolam.id}/`)
+  const cells = [{ colour_id: colour.id, size: 'M', field: 'price', value: 950 }]
+  await ask(`PUT /api/office/products/${kolam.id}/matrix/`, { version: now.version, cells })
+  // As if all of them had been moved into its scope.
+  const everything = { on: { all: true }, rupees: 900, round: 'rupee' }
+  await asOwner(
+    shop,
+    `update scheduled_prices set rule = '${JSON.stringify(everything)}' where id = ${made.id}`,
+  )
+  expect(await joinPrices(shop.db)).toBe(1)
+  while ((await turnPrices(shop.db)) > 0);
+  const { m, o, v } = sizes
+  expect([await priceOf(m), await priceOf(o), await priceOf(v)]).toEqual([950, 899, 2_099])
 })
 
 test('a price edited by hand meanwhile stays, and the rest is put back', async ({ shop }) => {

@@ -145,3 +145,9 @@ export async function turnPrices(db: Db): Promise<number> {
     select turn_prices(p_products => ${productsAtOnce}) as moved`.execute(db)
   return rows[0]?.moved ?? 0
 }
+
+/** @returns how many sizes running prices took in */
+export async function joinPrices(db: Db): Promise<number> {
+  const { rows } = await sql<{ joined: number }>`select join_prices() as joined`.execute(db)
+  return rows[0]?.joined ?? 0
+}

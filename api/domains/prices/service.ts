@@ -1,1 +1,1 @@
-export { turnPrices } from './queries.ts'
+export { joinPrices, turnPrices } from './queries.ts'

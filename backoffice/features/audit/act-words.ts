@@ -45,6 +45,7 @@ const actWords: Record<string, string> = {
   'phone.see': 'Phone numbers shown',
   'prices.cancel': 'Scheduled prices cancelled',
   'prices.end': 'Scheduled prices ended',
+  'prices.join': 'Scheduled prices took more in',
   'prices.schedule': 'Prices scheduled',
   'prices.start': 'Scheduled prices started',
   'refund.approve': 'Refund approved',
