@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { makerTest as test } from './day-shop.ts'
+import { makeBuyer, orderCod, makerTest as test } from './day-shop.ts'
 import { expectGoodScreen, listening } from './shopper.ts'
 
 test.use({ mayFail: '/' })
@@ -130,4 +130,45 @@ test('an offer is tried as it is typed, with what is left when tax is paid', asy
   await expectGoodScreen(page)
   await page.getByLabel('Per cent', { exact: true }).fill('100')
   await expect(trial.getByText(/^Take off less than 100 %/)).toBeVisible()
+})
+
+test('uses by several accounts of one address are shown as one person’s, and a free order is refused', async ({
+  page,
+  shop,
+}) => {
+  await logIn(page, '/office/offers')
+  await page.goto('/office/offers/new')
+  await listening(page)
+  await page.getByLabel('Per cent', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Start it' }).click()
+  await expect(page.getByLabel('Per cent', { exact: true })).toHaveAccessibleDescription(
+    /^Take off less than 100 %/,
+  )
+  await page.getByLabel('Per cent', { exact: true }).fill('5')
+  await page.getByRole('button', { name: 'Start it' }).click()
+  await expect(heading(page)).toHaveText('5 % off everything')
+  const repeats = page.getByRole('region', { name: 'Probably one person' })
+  await expect(repeats.getByText(/^No two accounts have used it/)).toBeVisible()
+
+  const numbers = []
+  for (const buyer of [await makeBuyer(shop), await makeBuyer(shop)]) {
+    numbers.push((await orderCod(buyer)).number)
+  }
+  await page.reload()
+  await expect(
+    repeats.getByText(/^Same address and phone number: used 2 times by 2 customers/),
+  ).toBeVisible()
+  for (const number of numbers) {
+    await expect(repeats.getByRole('link', { name: number })).toBeVisible()
+  }
+  await expect(repeats.getByRole('link', { name: /^Meena/ })).toHaveCount(2)
+  for (const [width, height] of [
+    [360, 800],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectGoodScreen(page)
+  }
+  await page.getByRole('button', { name: 'Stop it' }).click()
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
 })

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
 import { offerInWords } from '../../contract/office/offer-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { apiContext } from '../context.ts'
@@ -14,22 +20,33 @@ import { OfferForm } from '../features/offers/offer-form.tsx'
 import { OfferState } from '../features/offers/offer-state.tsx'
 import { OfferSums } from '../features/offers/offer-sums.tsx'
 import { OrdersBelow } from '../features/offers/orders-below.tsx'
+import { RepeatedUses } from '../features/offers/repeated-uses.tsx'
 import { RunningForm } from '../features/offers/running-form.tsx'
 import { Simulator } from '../features/offers/simulator.tsx'
 import { weekendOf } from '../features/offers/weekend.ts'
 import { loadScopeChoices } from '../features/scope/load-scope-choices.ts'
 import { load } from '../features/session/load.ts'
+import type { loader as shellLoader } from './shell.tsx'
 
 export const handle = { isLive: true }
 
 export const loader = (args: LoaderFunctionArgs) => {
   const params = { id: args.params.id ?? '' }
+  const cursor = new URL(args.request.url).searchParams.get('repeats') ?? ''
   return load(args, async (api) => {
-    const [offer, choices] = await Promise.all([
+    const [offer, repeats, choices] = await Promise.all([
       api('GET /api/office/offers/{id}/', { params }),
+      api('GET /api/office/offers/{id}/repeats/', { params, query: { cursor } }),
       loadScopeChoices(api),
     ])
-    return { offer, choices, weekend: weekendOf(new Date()), actKey: crypto.randomUUID() }
+    return {
+      offer,
+      repeats,
+      cursor,
+      choices,
+      weekend: weekendOf(new Date()),
+      actKey: crypto.randomUUID(),
+    }
   })
 }
 
@@ -43,7 +60,8 @@ export const clientAction = reach
 
 /** One offer: what it is, what it has come to, and what may change. */
 export default function Offer() {
-  const { offer, choices, weekend, actKey } = useLoaderData<typeof loader>()
+  const { offer, repeats, cursor, choices, weekend, actKey } = useLoaderData<typeof loader>()
+  const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   const { id, name, state, names, covers, trigger, version } = offer
   const isOpen = state === 'draft' || state === 'scheduled'
   const mayStart = state === 'draft' || state === 'stopped'
@@ -81,6 +99,14 @@ export default function Offer() {
         <div className="space-y-10">
           {state !== 'draft' && <OfferSums offer={offer} />}
           {offer.below.length > 0 && <OrdersBelow orders={offer.below} />}
+          {state !== 'draft' && (
+            <RepeatedUses
+              repeats={repeats}
+              cursor={cursor}
+              offerPath={`/offers/${id}`}
+              mayOpenCustomers={rights.includes('customers')}
+            />
+          )}
           {trigger === 'codes' && state !== 'ended' && (
             <CodesForm made={offer.codes} actKey={actKey} />
           )}

@@ -83,6 +83,41 @@ export const OfferWithNames = Offer.extend({
 }).meta({ id: 'OfferWithNames' })
 export type OfferWithNames = z.output<typeof OfferWithNames>
 
+/** The newest uses that are compared with each other. */
+export const usesLookedAt = 2_000
+/** Orders of a group that are listed. */
+export const maxRepeatOrders = 20
+
+export const OfferRepeats = z
+  .object({
+    results: z.array(
+      z.object({
+        same: z
+          .array(z.enum(['address', 'phone']))
+          .meta({ description: 'What its purchases have in common' }),
+        customers: z.int().meta({ description: 'Accounts and guests' }),
+        uses: z.int(),
+        saving: rupees,
+        orders: z
+          .array(
+            z.object({
+              order: z.string().nullable().meta({ description: 'Null while it is held unpaid' }),
+              customer: z
+                .object({ id: z.int(), name: z.string() })
+                .optional()
+                .meta({ description: 'Left out without the right `people`' }),
+              saving: rupees,
+              at: z.iso.datetime(),
+            }),
+          )
+          .meta({ description: `The newest ${maxRepeatOrders} of the uses` }),
+      }),
+    ),
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'OfferRepeats' })
+export type OfferRepeats = z.output<typeof OfferRepeats>
+
 export const NewOffer = z.object({
   ...givenOffer,
   if: givenOffer.if.nullish(),
@@ -178,6 +213,14 @@ export const officeOffersEndpoints = {
     params,
     answers: { 200: OfferWithNames },
     refusals: noSuchOffer,
+  },
+  'GET /api/office/offers/{id}/repeats/': {
+    summary: `Uses by several customers of one address or phone number, the most first, 10 groups a page: among the newest ${usesLookedAt.toLocaleString('en-IN')} that stand`,
+    staff: 'offers',
+    params,
+    query: z.object({ cursor }),
+    answers: { 200: OfferRepeats },
+    refusals: { 400: 'Field errors', ...noSuchOffer },
   },
   'POST /api/office/offers/': {
     ...edits,

@@ -4,6 +4,7 @@ import { answer } from '../../../ground/http/serve.ts'
 import type { ServeOffice } from '../../../ground/staff/serve-office.ts'
 import { createOffer, editOffer, explainTaken, moveOffer } from './edit-offer.ts'
 import { deriveCodes, storeCodes } from './make-codes.ts'
+import { listRepeats } from './repeats.ts'
 import { listOffers, showOffer } from './show-offer.ts'
 import { tryOffers } from './try-offers.ts'
 
@@ -12,6 +13,9 @@ export function offerRoutes(serve: ServeOffice, db: Db, { secretKey }: Config): 
   serve('GET /api/office/offers/', async ({ query }) => answer(200, await listOffers(db, query)))
   serve('GET /api/office/offers/{id}/', async ({ params: { id } }) =>
     answer(200, await showOffer(db, id)),
+  )
+  serve('GET /api/office/offers/{id}/repeats/', async ({ params: { id }, query, staff }) =>
+    answer(200, await listRepeats(db, staff.role, { id, ...query })),
   )
   serve('POST /api/office/offers/', async ({ body, act }) => {
     const id = await act((tx) => createOffer(tx, body)).catch(explainTaken)
