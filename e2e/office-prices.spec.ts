@@ -117,3 +117,38 @@ test('without a script prices are looked at, and scheduled', async ({ browser, s
   await expect(page.getByText('Cancelled').first()).toBeVisible()
   await context.close()
 })
+
+test('a garment is priced size by size, and an error stands at its size', async ({ page }) => {
+  await logIn(page, '/office/prices/new', 'New prices')
+  await page.getByRole('searchbox', { name: /size by size/ }).fill('kurti')
+  const found = page.getByRole('list', { name: 'Garments found' })
+  const garment = found.getByRole('link').first()
+  const name = (await garment.textContent()) ?? ''
+  await expectGoodScreen(page)
+  await garment.click()
+  await expect(page.getByRole('heading', { name: `Prices of ${name}`, level: 1 })).toBeVisible()
+  const [first, second] = [0, 1].map((at) => page.getByLabel(/, ₹$/).nth(at))
+  if (!first || !second) throw new Error('there are no sizes')
+  await first.fill('199')
+  await second.fill('99999')
+  const schedule = page.getByRole('button', { name: 'Schedule' })
+  await schedule.click()
+  await expect(second).toHaveAccessibleDescription(/not above its MRP|above the price before/)
+  await expect(first).toHaveValue('199')
+  await second.fill('')
+  const comesTo = page.getByRole('region', { name: 'What it comes to' })
+  await expect(comesTo.getByText(/^1 size of 1 garment/)).toBeVisible()
+  await expect(comesTo.getByText(/Keep .* · \d+ %/)).toBeVisible()
+  for (const [width, height] of [
+    [360, 800],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectGoodScreen(page)
+  }
+  await schedule.click()
+  await expect(page.getByRole('heading', { name: `Prices of ${name}`, level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Cancel it|End it now)$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^(Cancel it|End it now)$/ }).click()
+  await expect(page.getByText('Cancelled').first()).toBeVisible()
+})

@@ -16,7 +16,7 @@ type Looked = { planned: ScheduledPrices } | { problem: string }
  * What the form around it comes to, reckoned anew as it is changed; without a script, when it was asked.
  * @param children its buttons, above the rows
  */
-export function Preview({ children }: { children: ReactNode }) {
+export function Preview({ empty, children }: { empty: string; children: ReactNode }) {
   const place = useRef<HTMLElement>(null)
   const [looked, setLooked] = useState<Looked>()
   const sent = useOutcome('prices')?.planned
@@ -53,7 +53,7 @@ export function Preview({ children }: { children: ReactNode }) {
       </h2>
       <div role="status">
         {looked && 'problem' in looked && <p>{looked.problem}</p>}
-        {!looked && !sent && <p className="text-quiet">Choose what it is for.</p>}
+        {!looked && !sent && <p className="text-quiet">{empty}</p>}
         {planned && <PriceSums prices={planned} />}
       </div>
       <div className="mt-4">{children}</div>

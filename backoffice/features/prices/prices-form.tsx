@@ -9,16 +9,29 @@ import { type ScopeChoices, ScopeFields } from '../scope/scope-fields.tsx'
 import type { Preset } from './presets.ts'
 import { Preview } from './preview.tsx'
 import { percents } from './prices-of-form.ts'
+import { type Garment, SizePrices } from './size-prices.tsx'
 
-type Props = { choices: ScopeChoices; presets: Preset[]; actKey: string }
+type Props = {
+  choices: ScopeChoices
+  /** Of which each size is given its price. */
+  garment: Garment | undefined
+  presets: Preset[]
+  actKey: string
+}
 
 /** What, how much less and when, with what it comes to as it is chosen. */
-export const PricesForm = ({ choices, presets, actKey }: Props) => (
+export const PricesForm = ({ choices, garment, presets, actKey }: Props) => (
   <ActForm name="prices" actKey={actKey} className="max-w-3xl">
     {({ typed, error, isBusy }) => (
       <div className="space-y-7">
-        <What choices={choices} typed={typed} error={error} />
-        <Cut typed={typed} error={error} />
+        {garment ? (
+          <SizePrices garment={garment} typed={typed} error={error} />
+        ) : (
+          <>
+            <What choices={choices} typed={typed} error={error} />
+            <Cut typed={typed} error={error} />
+          </>
+        )}
         <When presets={presets} typed={typed} error={error} />
         <details open={error('name') || typed('name') ? true : undefined}>
           <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
@@ -35,7 +48,7 @@ export const PricesForm = ({ choices, presets, actKey }: Props) => (
             className="max-w-md"
           />
         </details>
-        <Preview>
+        <Preview empty={garment ? 'Give a price.' : 'Choose what it is for.'}>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="act" value="schedule" aria-disabled={isBusy}>
               Schedule

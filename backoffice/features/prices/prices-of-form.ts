@@ -8,7 +8,25 @@ type Body = Input<'POST /api/office/prices/'>['body']
 export const percents = ['10', '20', '30', '40', '50'] as const
 
 /** What a form asks for; a name is made of it where none is typed. */
-export function bodyIn(form: FormData): Body {
+export const bodyIn = (form: FormData): Body =>
+  form.has('garment') ? bodyOfSizes(form) : bodyOfRule(form)
+
+/** The field of a size's price. */
+export const priceField = (sizeId: number) => `price:${sizeId}`
+
+/** Prices of a garment's sizes; those without one stay as they are. */
+const bodyOfSizes = (form: FormData): Body => ({
+  name: textOf(form, 'name').trim() || `Prices of ${textOf(form, 'garment')}`.slice(0, 80),
+  ...timesIn(form),
+  items: [...form].flatMap(([field, price]) => {
+    const [kind, id] = field.split(':')
+    return kind === 'price' && typeof price === 'string' && price.trim()
+      ? [{ size_id: Number(id), price: price.trim() }]
+      : []
+  }),
+})
+
+function bodyOfRule(form: FormData): Body {
   const cut = textOf(form, 'cut')
   const percent = cut === 'percent' ? textOf(form, 'percent') : cut === 'rupees' ? '' : cut
   const rupees = cut === 'rupees' ? textOf(form, 'rupees') : ''
