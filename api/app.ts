@@ -11,7 +11,7 @@ import { complaintsRoutes } from './domains/complaints/routes.ts'
 import { consentsRoutes } from './domains/consents/routes.ts'
 import { messagesWebhook } from './domains/messages/webhook.ts'
 import { notificationsRoutes } from './domains/notifications/routes.ts'
-import { offered } from './domains/offers/service.ts'
+import { listOffersOn } from './domains/offers/service.ts'
 import { OrderChangeStream } from './domains/orders/office/events/order-change-stream.ts'
 import { openReadOrderChanges } from './domains/orders/office/events/read-order-changes.ts'
 import { ordersRoutes } from './domains/orders/routes.ts'
@@ -172,7 +172,7 @@ function createApi(
   const serveCached = createServeCached(api, caches, reads)
   shopRoutes(serveCached, db, config)
   windowRoutes({ serve, serveCached, db, config })
-  catalogueRoutes(serveCached, publicDb, config, caches.changes, offered)
+  catalogueRoutes(serveCached, publicDb, config, caches.changes, listOffersOn)
   reviewsRoutes({ serve, serveCached, db, publicDb, config, media })
   accountsRoutes(serve, { db, config, media })
   wishlistRoutes(serve, { db, config, reads })

@@ -316,6 +316,11 @@ export const ProductFilter = z.object({
   print: filters,
   occasion: filters,
   origin: filters,
+  on_offer: z
+    .union([z.boolean(), z.string().pipe(z.enum(['true', 'false', '']))], 'Choose true or false.')
+    .meta({ override: { type: 'boolean' }, description: 'Reduced, or in an offer without a code' })
+    .nullish()
+    .transform((value) => value === true || value === 'true' || undefined),
   discount: least(100, 1, 'Choose a whole number of per cent.'),
   rating: least(5, 0.5, 'Choose whole or half stars, up to 5.'),
 })
@@ -336,6 +341,7 @@ export const FilterCounts = z
     prints: z.array(ValueCount),
     occasions: z.array(ValueCount),
     origins: z.array(ValueCount).meta({ description: 'Countries, where anything is imported' }),
+    on_offer: z.int().meta({ description: 'Reduced, or in an offer without a code' }),
     discounts: z.array(LeastCount),
     ratings: z.array(LeastCount),
   })

@@ -13,6 +13,7 @@ export const filterNames = [
   'size',
   'gender',
   ...facets,
+  'on_offer',
   'discount',
   'rating',
 ] as const

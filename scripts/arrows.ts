@@ -45,7 +45,7 @@ export const arrows: Record<string, string[]> = {
     'catalogue',
   ],
   wishlist: ['accounts', 'catalogue'],
-  'recently-viewed': ['offers', 'catalogue'],
+  'recently-viewed': ['catalogue'],
   'stock-alerts': ['notifications', 'consents', 'accounts', 'catalogue'],
   notifications: ['consents', 'accounts'],
   cash: [],

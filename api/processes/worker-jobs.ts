@@ -13,7 +13,7 @@ import { tidyImports } from '../domains/imports/queries.ts'
 import { runImports } from '../domains/imports/run-import.ts'
 import { deleteOldMessages } from '../domains/messages/queries.ts'
 import { openMessengers, sendDueMessages } from '../domains/messages/send-messages.ts'
-import { turnOffers } from '../domains/offers/service.ts'
+import { renewOffered, turnOffers } from '../domains/offers/service.ts'
 import { checkOpenPayments, processPaymentEvents } from '../domains/orders/payment-jobs.ts'
 import { reconcileNightly } from '../domains/orders/reconcile-nightly.ts'
 import { openRazorpay } from '../domains/payments/razorpay.ts'
@@ -136,6 +136,7 @@ export function startLoops({ db, ownerUrl, config, media, log, logErrors }: Deps
     repeat(() => sealAudit(db), { pauseMs: sealPauseMs, onError: logErrors('audit seals') }),
     loop('window', () => turnWindow(db)),
     loop('offers', () => turnOffers(db)),
+    loop('prices with offers', () => renewOffered(db)),
     loop('prices', () => turnPrices(db)),
     repeat(() => joinPrices(db), {
       pauseMs: joinPricesPauseMs,

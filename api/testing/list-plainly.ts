@@ -10,6 +10,13 @@ type Where = ExpressionBuilder<DB, 'products'>
 /** For each word, the beginnings of words that will do. */
 type SearchTerms = string[][]
 
+const offered = (column: 'price_paise' | 'discount_percentage' | 'product_id') => sql<
+  number | null
+>`
+  (select ${sql.ref(`offered_products.${column}`)} from offered_products where product_id = products.id)`
+const paidPrice = sql<number>`least(${offered('price_paise')}, price_paise)`
+const paidPercent = sql<number>`coalesce(${offered('discount_percentage')}, discount_percentage)`
+
 /** What the index is to list: the same, from the tables alone. */
 export async function listPlainly(
   db: Db,
@@ -94,18 +101,23 @@ function holdMade(query: Products, { kind, ids, rule }: Made): Products {
 function narrow(query: Products, criteria: ProductCriteria, search?: SearchTerms): Products {
   let narrowed = query.where('is_active', '=', true)
   const { collection, category, subcategory, colors, sizes, gender } = criteria
-  const { minPricePaise, maxPricePaise, minDiscount, minRating } = criteria
+  const { minPricePaise, maxPricePaise, minDiscount, minRating, isOnOffer } = criteria
   if (collection === 'new-arrivals') narrowed = narrowed.where('new_variant', '=', true)
   if (collection === 'best-sellers') narrowed = narrowed.where('is_bestseller', '=', true)
   if (collection === 'best-offers') {
-    narrowed = narrowed.where('discount_percentage', '>=', sql<number>`best_offer_percent()`)
+    narrowed = narrowed.where(paidPercent, '>=', sql<number>`best_offer_percent()`)
   }
   if (category) narrowed = narrowed.where((where) => isOfCategory(where, category))
   if (subcategory) narrowed = narrowed.where((where) => isOfCategory(where, subcategory))
-  if (minPricePaise !== undefined) narrowed = narrowed.where('price_paise', '>=', minPricePaise)
-  if (maxPricePaise !== undefined) narrowed = narrowed.where('price_paise', '<=', maxPricePaise)
+  if (minPricePaise !== undefined) narrowed = narrowed.where(paidPrice, '>=', minPricePaise)
+  if (maxPricePaise !== undefined) narrowed = narrowed.where(paidPrice, '<=', maxPricePaise)
   if (gender) narrowed = narrowed.where('gender', '=', toGender(gender))
-  if (minDiscount) narrowed = narrowed.where('discount_percentage', '>=', minDiscount)
+  if (minDiscount) narrowed = narrowed.where(paidPercent, '>=', minDiscount)
+  if (isOnOffer) {
+    narrowed = narrowed.where(
+      sql<boolean>`(discount_percentage > 0 or ${offered('product_id')} is not null)`,
+    )
+  }
   if (minRating) {
     narrowed = narrowed.where(
       sql`round(rating_sum * 1.0 / nullif(rating_count, 0), 1)`,
@@ -135,8 +147,8 @@ function arrange(
   let arranged = query
   if (order === 'a-z') arranged = query.orderBy(sql`lower(name)`)
   if (order === 'z-a') arranged = query.orderBy(sql`lower(name)`, 'desc')
-  if (order === 'price-low-high') arranged = query.orderBy('price_paise')
-  if (order === 'price-high-low') arranged = query.orderBy('price_paise', 'desc')
+  if (order === 'price-low-high') arranged = query.orderBy(paidPrice)
+  if (order === 'price-high-low') arranged = query.orderBy(paidPrice, 'desc')
   if (order === 'origin') {
     arranged = query.orderBy(sql`nullif(lower(trim(country_of_origin)), '') collate "C"`)
   }

@@ -1,5 +1,6 @@
 import { offerScope } from '../../contract/office/offer-scope.ts'
 import type { OfferBody } from '../domains/offers/offer.ts'
+import { renewOffered } from '../domains/offers/service.ts'
 import { unlimited } from './offers-by-hand.ts'
 import { asOwner } from './owner.ts'
 import type { TestShop } from './shop.ts'
@@ -42,4 +43,9 @@ export async function makeOffer(
     await asOwner(shop, `insert into offer_limits values (${id}, ${uses}, ${paise})`)
   }
   return id
+}
+
+/** As the worker does: lists then show what offers make of prices. */
+export async function followOffers({ db }: Pick<TestShop, 'db'>): Promise<void> {
+  while ((await renewOffered(db)) > 0);
 }

@@ -96,6 +96,7 @@ describe('the counts of filters', () => {
       prints: [{ name: 'Solid', count: 1 }],
       occasions: [],
       origins: [],
+      on_offer: 1,
       discounts: [10, 20, 30, 40].map((at_least) => ({ at_least, count: 1 })),
       ratings: [
         { at_least: 4, count: 1 },

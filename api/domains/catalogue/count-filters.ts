@@ -34,6 +34,7 @@ export async function countFilters(db: Db, criteria: ProductCriteria): Promise<F
     prints: byCount(of('print')),
     occasions: byCount(of('occasion')),
     origins: imported(byCount(of('origin'))),
+    on_offer: of('offer')[0]?.products ?? 0,
     discounts: addUp(of('discount'), discountSteps, 1),
     ratings: addUp(of('rating'), ratingSteps, 2),
   }

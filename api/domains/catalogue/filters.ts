@@ -24,6 +24,7 @@ export type ProductCriteria = {
   sizes?: string[] | undefined
   gender?: string | undefined
   facets?: Facets | undefined
+  isOnOffer?: boolean | undefined
   /** Per cent. */
   minDiscount?: number | undefined
   /** Stars, in halves. */
@@ -46,6 +47,7 @@ export function toCriteria(filter: Omit<ProductFilter, 'page' | 'sort'>): Produc
     colors: others.color,
     sizes: others.size,
     facets: Object.fromEntries(facets.map((facet) => [facet, others[facet]])),
+    isOnOffer: others.on_offer,
     minDiscount: others.discount,
     minRating: others.rating,
     minPricePaise: min_price === undefined ? undefined : toPaise(min_price),
@@ -65,6 +67,7 @@ export function toJson(criteria: ProductCriteria) {
     colours: criteria.colors?.map((name) => name.toLowerCase()),
     sizes: criteria.sizes?.map((size) => size.toLowerCase()),
     ...lowerCased(criteria.facets),
+    offer: criteria.isOnOffer ? ['on'] : undefined,
     least_discount: criteria.minDiscount || undefined,
     least_rating: criteria.minRating ? Math.ceil(criteria.minRating * 2) : undefined,
     least_paise: criteria.minPricePaise,

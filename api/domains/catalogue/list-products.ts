@@ -15,7 +15,7 @@ export type LoadCards = (ids: number[]) => Promise<ProductCard[]>
 export type Found = { count: number; ids: number[] }
 
 /**
- * One query for the ids of a page, two for the cards that are not in the cache, and one for what a collection is called.
+ * One query for the ids of a page, one for the cards that are not in the cache, and one for what a collection is called.
  * @throws Refusal 404 `Invalid page.`
  */
 export async function listProducts(

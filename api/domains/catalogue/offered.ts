@@ -1,14 +1,13 @@
+import { sql } from 'kysely'
 import type { ProductOffer } from '../../../contract/catalogue.ts'
 import type { Db } from '../../ground/db/pool.ts'
 
-/** What takes something off by itself: known to offers, which stand on the catalogue. */
-export type Offered = {
-  listOn: (db: Db, productId: number) => Promise<ProductOffer[]>
-  /** In paise by size, of those that cost less. */
-  findPrices: (db: Db, productIds: number[]) => Promise<Map<number, number>>
-}
+/** The offers that are on a product by themselves: known to offers, which stand on the catalogue. */
+export type ListOffers = (db: Db, productId: number) => Promise<ProductOffer[]>
 
-export const nothingOffered: Offered = {
-  listOn: async () => [],
-  findPrices: async () => new Map(),
-}
+export const listNone: ListOffers = async () => []
+
+/** In a query of `sizes`: what one piece costs with an offer, where it costs less. */
+export const offerPriceOfSize = sql<number | null>`(
+  select offered.price_paise from offered_sizes offered
+  where offered.size_id = sizes.id and offered.list_paise = sizes.price_paise)`

@@ -2,7 +2,6 @@ import type { ProductSummary } from '../../../contract/catalogue.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { toRupees } from '../../ground/http/money.ts'
 import type { ProductCriteria } from './filters.ts'
-import { nothingOffered, type Offered } from './offered.ts'
 import { priceFields } from './price-fields.ts'
 import { findProducts, type ProductRow, type VariantRow } from './queries.ts'
 import { saleField } from './sale.ts'
@@ -20,28 +19,19 @@ type Face = Pick<
   | 'offer_price'
   | keyof ReturnType<typeof priceFields>
 >
-/** In paise, by size. */
-type OfferPrices = Map<number, number>
 type CardVariant = { colour: string; family: string; sizesLeft: string[]; face: Face }
 
 /** What is cached of a product: its card as lists without filters show it, and the face of each variant. */
 export type ProductCard = { summary: ProductSummary; variants: CardVariant[] }
 
-export async function loadCards(
-  db: Db,
-  ids: number[],
-  offered: Offered = nothingOffered,
-): Promise<Map<number, ProductCard>> {
+export async function loadCards(db: Db, ids: number[]): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map()
-  const [rows, prices] = await Promise.all([
-    findProducts(db, ids, cardPictures),
-    offered.findPrices(db, ids),
-  ])
+  const rows = await findProducts(db, ids, cardPictures)
   const rowById = new Map(rows.map((row) => [row.id, row]))
   return new Map(
     ids.flatMap((id): [number, ProductCard][] => {
       const row = rowById.get(id)
-      return row ? [[id, toCard(row, prices)]] : []
+      return row ? [[id, toCard(row)]] : []
     }),
   )
 }
@@ -63,22 +53,18 @@ export function showMatch(card: ProductCard, criteria: ProductCriteria): Product
   return { ...card.summary, ...best?.face }
 }
 
-function toCard(product: ProductRow, prices: OfferPrices): ProductCard {
+function toCard(product: ProductRow): ProductCard {
   const variants = product.variants.map((variant) => ({
     colour: variant.colour_name.toLowerCase(),
     family: variant.colour_family.toLowerCase(),
     sizesLeft: variant.sizes.filter(({ stock }) => stock > 0).map(({ size }) => size.toLowerCase()),
-    face: toFace(variant, product, prices),
+    face: toFace(variant, product),
   }))
-  return { summary: toSummary(product, variants[0]?.face, prices), variants }
+  return { summary: toSummary(product, variants[0]?.face), variants }
 }
 
 /** Without a filter the price is the lowest of all variants. */
-function toSummary(
-  product: ProductRow,
-  first: Face | undefined,
-  prices: OfferPrices,
-): ProductSummary {
+function toSummary(product: ProductRow, first: Face | undefined): ProductSummary {
   const sizes = product.variants.flatMap((variant) => variant.sizes)
   return {
     id: product.id,
@@ -87,7 +73,7 @@ function toSummary(
     brand: product.brand,
     ...priceFields(product),
     ...saleField(cheapest(sizes)),
-    ...offerField(sizes, prices),
+    ...offerField(sizes),
     new_variant: product.new_variant,
     is_bestseller: product.is_bestseller,
     is_active: product.is_active,
@@ -109,13 +95,13 @@ function toSummary(
   }
 }
 
-function toFace(variant: VariantRow, product: ProductRow, prices: OfferPrices): Face {
+function toFace(variant: VariantRow, product: ProductRow): Face {
   return {
     ...priceFields(cheapestOf(variant) ?? product),
     sale: undefined,
     ...saleField(cheapestOf(variant)),
     offer_price: undefined,
-    ...offerField(variant.sizes, prices),
+    ...offerField(variant.sizes),
     shown_variant: variant.id,
     primary_image: imageOf(variant.pictures),
     images: variant.pictures.map(({ key, ...picture }, index) => ({
@@ -127,9 +113,9 @@ function toFace(variant: VariantRow, product: ProductRow, prices: OfferPrices): 
 }
 
 /** `offer_price` where an offer lowers the least that a piece costs. */
-function offerField(sizes: VariantRow['sizes'], prices: OfferPrices): { offer_price?: number } {
+function offerField(sizes: VariantRow['sizes']): { offer_price?: number } {
   const least = cheapest(sizes)?.price_paise ?? 0
-  const paid = Math.min(...sizes.map(({ id, price_paise: paise }) => prices.get(id) ?? paise))
+  const paid = Math.min(...sizes.map(({ offer_paise, price_paise: paise }) => offer_paise ?? paise))
   return paid < least ? { offer_price: toRupees(paid) } : {}
 }
 

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Fit } from '../../../contract/reviews.ts'
 import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Db } from '../../ground/db/pool.ts'
+import { offerPriceOfSize } from './offered.ts'
 import { saleOfSize } from './sale.ts'
 
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
@@ -63,7 +64,15 @@ function selectProducts(db: Db, maxPictures: number) {
             jsonArrayFrom(
               variant
                 .selectFrom('sizes')
-                .select(['id', 'size', 'stock', 'price_paise', 'mrp_paise', saleOfSize.as('sale')])
+                .select([
+                  'id',
+                  'size',
+                  'stock',
+                  'price_paise',
+                  'mrp_paise',
+                  saleOfSize.as('sale'),
+                  offerPriceOfSize.as('offer_paise'),
+                ])
                 .whereRef('variant_id', '=', 'variants.id')
                 .orderBy('position'),
             ).as('sizes'),

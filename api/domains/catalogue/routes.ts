@@ -8,7 +8,7 @@ import type { ServeCached } from '../../ground/http/serve-cached-call.ts'
 import { countFilters } from './count-filters.ts'
 import { isMade, type ProductCriteria, type Sort, toCriteria } from './filters.ts'
 import { type LoadCards, listProducts } from './list-products.ts'
-import type { Offered } from './offered.ts'
+import type { ListOffers } from './offered.ts'
 import { loadCards, type ProductCard } from './product-card.ts'
 import { cacheVocabulary } from './search/cache-vocabulary.ts'
 import { findSearched, hasFilter, searchProducts } from './search/search-products.ts'
@@ -27,10 +27,10 @@ export function catalogueRoutes(
   db: Db,
   config: Config,
   changes: CatalogueChanges,
-  offered: Offered,
+  listOffers: ListOffers,
 ): void {
   const cached = new ProductCache<ProductCard>(changes, maxCards)
-  const cards: LoadCards = (ids) => cached.get(ids, (missing) => loadCards(db, missing, offered))
+  const cards: LoadCards = (ids) => cached.get(ids, (missing) => loadCards(db, missing))
   const publicUrl = ({ pathname, search }: URL) => config.publicUrl + pathname + search
 
   const list = async (
@@ -113,7 +113,7 @@ export function catalogueRoutes(
 
   serveCached(
     'GET /api/products/{id}/',
-    async ({ params }) => answer(200, await showProduct(db, params.id, offered)),
+    async ({ params }) => answer(200, await showProduct(db, params.id, listOffers)),
     ({ id }) => [id],
   )
 
@@ -121,7 +121,7 @@ export function catalogueRoutes(
     'GET /api/products/{id}/wear_with/',
     async ({ params }) => {
       const ids = await findWearWith(db, params.id)
-      return answer(200, { results: await catalogue.listCards(db, ids, offered) })
+      return answer(200, { results: await catalogue.listCards(db, ids) })
     },
     ({ results }, { params }) => [params.id, ...results.map(({ id }) => id), sizesLeft],
   )

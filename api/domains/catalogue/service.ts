@@ -3,7 +3,6 @@ import type { Scene } from '../../../contract/shop.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { toRupees } from '../../ground/http/money.ts'
 import * as lists from './list-queries.ts'
-import { nothingOffered, type Offered } from './offered.ts'
 import { loadCards } from './product-card.ts'
 import * as queries from './queries.ts'
 
@@ -52,11 +51,7 @@ export async function listScenes(db: Db): Promise<Scene[]> {
 }
 
 /** The cards of products on sale, in the order of the ids. */
-export async function listCards(
-  db: Db,
-  ids: number[],
-  offered: Offered = nothingOffered,
-): Promise<ProductSummary[]> {
-  const cards = await loadCards(db, ids, offered)
+export async function listCards(db: Db, ids: number[]): Promise<ProductSummary[]> {
+  const cards = await loadCards(db, ids)
   return [...cards.values()].flatMap(({ summary }) => (summary.is_active ? [summary] : []))
 }

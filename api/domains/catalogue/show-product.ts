@@ -6,7 +6,7 @@ import { toRupees } from '../../ground/http/money.ts'
 import { addFits } from './add-fits.ts'
 import { declaredOf, listDeclarations } from './declarations.ts'
 import { listProducts } from './list-products.ts'
-import { nothingOffered, type Offered } from './offered.ts'
+import { type ListOffers, listNone } from './offered.ts'
 import { priceFields } from './price-fields.ts'
 import { cheapest, cheapestOf, toRating } from './product-card.ts'
 import * as queries from './queries.ts'
@@ -20,12 +20,12 @@ const maxPictures = 100
 export async function showProduct(
   db: Db,
   productId: number,
-  offered: Offered = nothingOffered,
+  listOffers: ListOffers = listNone,
 ): Promise<Product> {
   const [product, fits, offers] = await Promise.all([
     queries.findProduct(db, productId, maxPictures),
     queries.countFits(db, productId),
-    offered.listOn(db, productId),
+    listOffers(db, productId),
   ])
   if (!product?.is_active) throw await whyNotShown(db, product)
   const sizes = product.variants.flatMap((variant) => variant.sizes)

@@ -24,7 +24,7 @@ begin
     'code', v_code,
     'shipping', jsonb_build_object('fee_paise', fact_paise('shipping_fee'),
       'free_above_paise', fact_paise('free_shipping_above')),
-    'round_to', case fact('offer_rounding') when 'paisa' then 1 else 100 end);
+    'round_to', offer_round());
   return v_basis || jsonb_build_object(
     'left', (
       select coalesce(jsonb_object_agg(l.offer_id, paise_left + coalesce(hers.saving_paise, 0)), '{}')
@@ -33,6 +33,12 @@ begin
       where paise_left is not null
         and l.offer_id in (select (o ->> 'id')::integer from jsonb_array_elements(v_basis -> 'offers') o)));
 end $$;
+
+-- What pieces are rounded down to: 100 for rupees, 1 for paise.
+create or replace function offer_round() returns integer
+language sql stable as $$
+  select case fact('offer_rounding') when 'paisa' then 1 else 100 end
+$$;
 
 -- What is bought, at its prices of now.
 create or replace function basis_lines(p_lines lines_to_buy) returns jsonb

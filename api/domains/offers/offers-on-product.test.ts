@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { offerScope } from '../../../contract/office/offer-scope.ts'
-import { makeOffer } from '../../testing/offers.ts'
+import { followOffers, makeOffer } from '../../testing/offers.ts'
 import { asOwner } from '../../testing/owner.ts'
 import { test } from '../../testing/shop.ts'
 
@@ -46,6 +46,7 @@ test('cards have what a piece costs with an offer, beside its price', async ({ s
     Object.fromEntries(results.map(({ id, price, offer_price }) => [id, [price, offer_price]]))
   const soon = async (shirtPrices: unknown[]) => {
     const prices = { [shirt.id]: shirtPrices, [other.id]: [500, undefined] }
+    await followOffers(shop)
     const listed = async () => pricesIn((await shop.as()('GET /api/products/')).results)
     await expect.poll(listed, { timeout: 10_000, interval: 20 }).toEqual(prices)
     const { results } = await shop.as(customer)('GET /api/recently_viewed/')

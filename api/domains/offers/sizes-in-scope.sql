@@ -42,7 +42,7 @@ begin
   foreach v_slug in array scope_names(p_chosen, 'collections') loop
     v_ids := v_ids || products_passing(p_ids => p_among, p_words => null,
       p_criteria => case when exists (select from collections where slug = v_slug)
-        then collection_criteria(p_slug => v_slug) else jsonb_build_object('collection', v_slug) end);
+        then collection_criteria(p_slug => v_slug) else jsonb_build_object('collection', v_slug) end || '{"own_prices": true}');
   end loop;
   return v_ids;
 end $$;

@@ -2,7 +2,6 @@ import type { Db } from '../../ground/db/pool.ts'
 import type { ReadLimit } from '../../ground/http/read-limit.ts'
 import { answer, type Serve } from '../../ground/http/serve.ts'
 import { listCards } from '../catalogue/service.ts'
-import { offered } from '../offers/service.ts'
 import { deleteViews } from './queries.ts'
 import * as viewed from './service.ts'
 
@@ -13,7 +12,7 @@ export function recentlyViewedRoutes(serve: Serve, { db, publicDb, reads }: Deps
   serve('GET /api/product_cards/', async ({ query: { ids } }, c) => {
     c.header('Cache-Control', 'no-store')
     reads.countAddress(c)
-    return answer(200, { results: await listCards(publicDb, ids, offered) })
+    return answer(200, { results: await listCards(publicDb, ids) })
   })
 
   serve('GET /api/recently_viewed/', async ({ customer: { id } }) =>

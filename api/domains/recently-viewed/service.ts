@@ -3,7 +3,6 @@ import { maxViewed } from '../../../contract/field-limits.ts'
 import type { View } from '../../../contract/recently-viewed.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { listCards } from '../catalogue/service.ts'
-import { offered } from '../offers/service.ts'
 import * as queries from './queries.ts'
 
 /** Her list, last viewed first, without what has gone off sale. */
@@ -12,7 +11,6 @@ export async function listViewed(db: Db, customerId: number): Promise<ProductSum
   return listCards(
     db,
     viewed.map(({ product_id: id }) => id),
-    offered,
   )
 }
 

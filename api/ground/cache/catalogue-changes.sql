@@ -45,6 +45,10 @@ create or replace trigger offer_limits_reached after insert or update on offer_l
   for each row when (coalesce(new.uses_left, 1) <= 0 or coalesce(new.paise_left, 1) <= 0) execute function record_catalogue_change();
 create or replace trigger offer_limits_left after update on offer_limits
   for each row when (coalesce(old.uses_left, 1) <= 0 or coalesce(old.paise_left, 1) <= 0) execute function record_catalogue_change();
+create or replace trigger offered_products_changed after insert or delete or update or truncate on offered_products
+  for each statement execute function record_catalogue_change();
+create or replace trigger offered_sizes_changed after insert or delete or update or truncate on offered_sizes
+  for each statement execute function record_catalogue_change();
 create or replace trigger search_vocabulary_changed after insert or delete or update or truncate on search_vocabulary
   for each statement execute function record_catalogue_change();
 create or replace trigger pictures_changed after update on pictures

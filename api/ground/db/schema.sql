@@ -315,6 +315,12 @@ create table nominees (
   named_at timestamptz not null default now()
 );
 
+create table offer_renewals (
+  product_id integer,
+  changed_in xid8 not null default pg_current_xact_id(),
+  unique nulls not distinct (product_id, changed_in)
+);
+
 create table offers (
   id integer generated always as identity primary key,
   name text not null check (name <> ''),
@@ -555,6 +561,13 @@ create table bought_together (
   primary key (product_id, other_id)
 );
 create index bought_together_other on bought_together (other_id);
+
+create table offered_products (
+  product_id integer primary key references products(id) on delete cascade,
+  price_paise bigint check (price_paise > 0),
+  discount_percentage integer,
+  check ((price_paise is null) = (discount_percentage is null))
+);
 
 create table product_edits (
   product_id integer not null references products(id),
@@ -1277,6 +1290,15 @@ create table graded_stock (
   pieces integer not null check (pieces >= 0),
   primary key (size_id, grade)
 );
+
+create table offered_sizes (
+  size_id integer primary key references sizes(id) on delete cascade,
+  product_id integer not null references products(id) on delete cascade,
+  list_paise bigint not null,
+  price_paise bigint not null check (price_paise > 0),
+  check (price_paise < list_paise)
+);
+create index offered_sizes_product on offered_sizes (product_id);
 
 create table order_lines (
   id bigint generated always as identity primary key,

@@ -509,10 +509,28 @@ export interface OfferEdits {
   version: number;
 }
 
+export interface OfferedProducts {
+  discount_percentage: number | null;
+  price_paise: number | null;
+  product_id: number;
+}
+
+export interface OfferedSizes {
+  list_paise: number;
+  price_paise: number;
+  product_id: number;
+  size_id: number;
+}
+
 export interface OfferLimits {
   offer_id: number;
   paise_left: number | null;
   uses_left: number | null;
+}
+
+export interface OfferRenewals {
+  changed_in: Generated<string>;
+  product_id: number | null;
 }
 
 export interface Offers {
@@ -1588,7 +1606,10 @@ export interface DB {
   offer_codes: OfferCodes;
   offer_edits: OfferEdits;
   offer_limits: OfferLimits;
+  offer_renewals: OfferRenewals;
   offer_uses: OfferUses;
+  offered_products: OfferedProducts;
+  offered_sizes: OfferedSizes;
   offers: Offers;
   order_changes: OrderChanges;
   order_events: OrderEvents;

@@ -25,6 +25,7 @@ const facets = [
   { name: 'print', legend: 'Print', type: 'checkbox' },
   { name: 'occasion', legend: 'Occasion', type: 'checkbox' },
   { name: 'origin', legend: 'Country of origin', type: 'checkbox' },
+  { name: 'on_offer', legend: 'Offers', type: 'checkbox' },
   { name: 'discount', legend: 'Discount', type: 'radio' },
   { name: 'rating', legend: 'Rating', type: 'radio' },
 ] as const

@@ -7,6 +7,7 @@ const labels: Partial<Record<FilterName, (value: string) => string>> = {
   min_price: (value) => `From ${priceLabel(value)}`,
   max_price: (value) => `Up to ${priceLabel(value)}`,
   size: (value) => `Size ${shorten(value)}`,
+  on_offer: onOfferLabel,
   discount: discountLabel,
   rating: ratingLabel,
 }
@@ -17,6 +18,10 @@ const labels: Partial<Record<FilterName, (value: string) => string>> = {
  */
 export const filterLabel = ({ name, value }: Filter, collection?: string): string =>
   name === 'collection' && collection ? collection : (labels[name]?.(value) ?? shorten(value))
+
+export function onOfferLabel(): string {
+  return 'On offer'
+}
 
 export function discountLabel(percent: number | string): string {
   return `${percent}% off or more`

@@ -1,10 +1,10 @@
 import type { FilterCounts } from '../../../contract/catalogue.ts'
-import { discountLabel, ratingLabel } from './filter-label.ts'
+import { discountLabel, onOfferLabel, ratingLabel } from './filter-label.ts'
 import { listNames } from './shop-query.ts'
 
 export type FilterOption = { value: string; label?: string; count?: number }
 
-const optionNames = [...listNames, 'discount', 'rating'] as const
+const optionNames = [...listNames, 'on_offer', 'discount', 'rating'] as const
 
 export type FilterOptions = Record<(typeof optionNames)[number], FilterOption[]>
 
@@ -18,6 +18,9 @@ export function toOptions(counts: FilterCounts): FilterOptions {
     print: counts.prints.map(named),
     occasion: counts.occasions.map(named),
     origin: counts.origins.map(named),
+    on_offer: counts.on_offer
+      ? [{ value: 'true', label: onOfferLabel(), count: counts.on_offer }]
+      : [],
     discount: counts.discounts.map(atLeast(discountLabel)),
     rating: counts.ratings.map(atLeast(ratingLabel)),
   }

@@ -20,6 +20,8 @@ type Props = {
 /** For search engines and shared links; all colours and sizes are one page. */
 export function ProductMeta({ product, picture, reviews, shop }: Props) {
   const path = productPath(product)
+  const { price, offers = [] } = product
+  const paid = Math.min(price, ...offers.flatMap((offer) => offer.price ?? []))
   return (
     <>
       <PageMeta
@@ -29,7 +31,7 @@ export function ProductMeta({ product, picture, reviews, shop }: Props) {
         picture={picture}
         type="product"
       />
-      <meta property="product:price:amount" content={product.price.toFixed(2)} />
+      <meta property="product:price:amount" content={paid.toFixed(2)} />
       <meta property="product:price:currency" content="INR" />
       <JsonLd
         facts={

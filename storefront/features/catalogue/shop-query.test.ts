@@ -21,6 +21,17 @@ test('colours and sizes are chosen in any number, other filters once', () => {
   })
 })
 
+test('what is on offer is a filter of its own, and goes by its words', () => {
+  expect(read('on_offer=yes')).toEqual({})
+  const params = new URLSearchParams('category=Mens&on_offer=true&sort=a-z')
+  expect(isNarrowed(params)).toBe(true)
+  const [, chip] = listWithout(params, [])
+  expect([chip?.label, chip?.pathFrom(params)]).toEqual([
+    'On offer',
+    '/shop?category=Mens&sort=a-z',
+  ])
+})
+
 test('one value of a filter is taken out of an address', () => {
   const params = new URLSearchParams('size=M&size=L&search=shirt&sort=a-z&page=2')
   expect(pathWithout(params, { name: 'size', value: 'M' })).toBe(

@@ -31,6 +31,7 @@ const price = /^\d{1,9}(\.\d{1,2})?$/
 const numbers: Partial<Record<FilterName, RegExp>> = {
   min_price: price,
   max_price: price,
+  on_offer: /^true$/,
   discount: /^[1-9]\d?$/,
   rating: /^[1-4](\.5)?$|^5$/,
 }

@@ -110,6 +110,28 @@ describe('a product’s facts', () => {
     expect(offers[1]).not.toHaveProperty('priceSpecification')
   })
 
+  test('have the price of an offer until a scheduled price ends, where that is first', () => {
+    const until = '2026-11-28T18:30:00.000Z'
+    const scheduled = { ...size(1, 4), sale: { was: null, until } }
+    const variants = shirt().variants.map((variant) => ({ ...variant, sizes: [scheduled] }))
+    const untilOf = (ofOffer: { until?: string }) => {
+      const offer = { name: 'Diwali', text: '', sizes: [{ id: 1, price: 999 }], ...ofOffer }
+      const facts = productFacts(shirt({ variants, offers: [offer] }), [], shop)
+      return (facts as { offers: { priceValidUntil?: string }[] }).offers[0]?.priceValidUntil
+    }
+    expect(untilOf({})).toBe('2026-11-28')
+    expect(untilOf({ until: '2026-12-01T18:29:59.000Z' })).toBe('2026-11-28')
+    expect(untilOf({ until: '2026-11-27T18:29:59.000Z' })).toBe('2026-11-27')
+  })
+
+  test('ship free by the price of an offer alone', () => {
+    const variants = shirt().variants.map((variant) => ({ ...variant, sizes: [size(1, 4, 2500)] }))
+    const offers = [{ name: 'Diwali', text: '', sizes: [{ id: 1, price: 1999 }] }]
+    expect(productFacts(shirt({ variants, offers }), [], shop)).toMatchObject({
+      offers: [{ shippingDetails: { shippingRate: { value: '80.00' } } }],
+    })
+  })
+
   test('name a rating and reviews only when there are any', () => {
     expect(productFacts(shirt(), [review], shop)).not.toHaveProperty('aggregateRating')
     const rated = shirt({ rating: { average: 4.2, count: 9 } })

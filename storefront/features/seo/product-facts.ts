@@ -62,7 +62,9 @@ function offers(product: ProductToTell, shop: Shop): object[] {
   const sizes = product.variants.flatMap(({ color_name: colour, sizes: own }) =>
     own.map((size) => ({ ...size, colour })),
   )
-  const shippings = sizes.map(({ price }) => shippingFacts(price, shop))
+  const shippings = sizes.map(({ id, price }) =>
+    shippingFacts(Math.min(price, reducedBy(product, id)?.price ?? price), shop),
+  )
   return sizes.map(({ id, size, colour, price, sale, stock }, index) => ({
     '@type': 'Offer',
     name: `${colour}, ${size}`,
@@ -89,7 +91,7 @@ function reducedBy({ offers: running = [] }: ProductToTell, sizeId: number): Red
 }
 
 /**
- * @param until the last day of a scheduled price
+ * @param until when a scheduled price ends, from which the offer takes off
  * @see https://developers.google.com/search/docs/appearance/structured-data/merchant-listing#sale-pricing-example
  */
 function priceFacts(
@@ -104,10 +106,11 @@ function priceFacts(
       priceCurrency: 'INR',
     }
   }
+  const [first] = [until, reduced.until].filter((end) => end !== undefined).toSorted()
   return {
     price: reduced.price.toFixed(2),
     priceCurrency: 'INR',
-    ...(reduced.until && { priceValidUntil: reduced.until.slice(0, 10) }),
+    ...(first && { priceValidUntil: first.slice(0, 10) }),
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',

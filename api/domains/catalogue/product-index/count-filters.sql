@@ -5,7 +5,7 @@ language plpgsql stable security definer set search_path = public, pg_temp set p
 #variable_conflict use_column
 declare
   v_base bit varying := places_passing(
-    p_criteria - '{colours, sizes, fabric, sleeve, length, print, occasion, origin, least_discount, least_rating}'::text[], p_words) || b'';
+    p_criteria - '{colours, sizes, fabric, sleeve, length, print, occasion, origin, offer, least_discount, least_rating}'::text[], p_words) || b'';
   v_chosen text[] := chosen_filters(p_criteria);
   v_found bit varying[] := '{}';
   v_name text;
@@ -28,7 +28,7 @@ begin
       select f.kind, f.value, bit_count(v_set & f.bits)::integer from product_bits f
       where f.kind = any(case when 'variants' = any(v_chosen) then '{}' else '{family, size}'::text[] end || array(
         select replace(name, 'least_', '')
-        from unnest('{fabric, sleeve, length, print, occasion, origin, least_discount, least_rating}'::text[]) name
+        from unnest('{fabric, sleeve, length, print, occasion, origin, offer, least_discount, least_rating}'::text[]) name
         where name <> all(v_chosen)));
     elsif v_name = 'variants' then
       return query
@@ -55,19 +55,21 @@ language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   v_ids integer[];
   v_chosen text[] := chosen_filters(p_criteria);
-  v_facets text[] := array(select unnest(v_chosen) intersect select unnest('{fabric, sleeve, length, print, occasion, origin}'::text[]));
+  v_facets text[] := array(select unnest(v_chosen) intersect select unnest('{fabric, sleeve, length, print, occasion, origin, offer}'::text[]));
   v_colours text[] := criterion_values(p_criteria, 'colours');
   v_sizes text[] := criterion_values(p_criteria, 'sizes');
 begin
   if p_ids = '{}' then return; end if;
   v_ids := products_passing(
-    p_ids, p_criteria - '{colours, sizes, fabric, sleeve, length, print, occasion, origin, least_discount, least_rating}'::text[], p_words);
+    p_ids, p_criteria - '{colours, sizes, fabric, sleeve, length, print, occasion, origin, offer, least_discount, least_rating}'::text[], p_words);
   return query
   with here as materialized (
-    select id, discount_percentage as discount, rating_band(rating_sum, rating_count) as rating, key_features, country_of_origin
-    from products where id = any(v_ids)
+    select id, paid.discount_percentage as discount, is_on_offer, rating_band(rating_sum, rating_count) as rating, key_features,
+      country_of_origin
+    from products cross join lateral paid_price(id, price_paise, discount_percentage) paid where id = any(v_ids)
   ), facets as materialized (
     select distinct id, f.kind, f.value from here cross join product_facets(key_features, country_of_origin) f
+    union all select id, 'offer', 'on' from here where is_on_offer
   ), ticked as materialized (
     select id, array_agg(kind) as kinds from facets where kind = any(v_facets) and p_criteria -> kind ? value group by id
   ), variants_here as materialized (
@@ -99,7 +101,7 @@ end $$;
 
 -- How many products pass ('all'), and how many would with each value of each kind of filter, all other kinds applied.
 --
--- kind: family, size, fabric, sleeve, length, print, occasion, origin, discount or rating; value: as features have it, discounts
+-- kind: family, size, fabric, sleeve, length, print, occasion, origin, offer (on), discount or rating; value: as features have it, discounts
 --   and ratings not added up
 create or replace function count_filters(p_criteria jsonb, p_words jsonb)
 returns table (kind text, value text, products integer)

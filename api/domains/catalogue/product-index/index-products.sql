@@ -54,10 +54,10 @@ begin
   drop table if exists next_places, next_blocks;
   create temp table next_places on commit drop as
   select (row_number() over (order by featured_position, id) - 1)::integer as place, id as product_id,
-    (dense_rank() over (order by price_paise) - 1)::integer as price_step, price_paise,
+    (dense_rank() over (order by paid.price_paise) - 1)::integer as price_step, paid.price_paise,
     (dense_rank() over (order by lower(name)) - 1)::integer as name_step,
     (dense_rank() over (order by created_at) - 1)::integer as age_step
-  from products where is_active;
+  from products cross join lateral paid_price(id, price_paise, discount_percentage) paid where is_active;
   create index on next_places (place);
   create index on next_places (price_step);
   create temp table next_blocks (kind text collate "C", value text collate "C", block integer, bits bytea) on commit drop;

@@ -29,7 +29,8 @@ begin
           or exists (select from sizes s where s.variant_id = v.id and stock > 0 and lower(s.size) = any(p_sizes)))));
 end $$;
 
--- Which of some products pass, by the same criteria as places_passing.
+-- Which of some products pass, by the same criteria as places_passing; and, with own_prices, by prices without offers, so
+-- that what an offer is on does not depend on offers.
 create or replace function products_passing(p_ids integer[], p_criteria jsonb, p_words jsonb) returns integer[]
 -- Planned anew for each list, the queries would take longer than they run.
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -47,6 +48,7 @@ declare
   v_words tsquery := words_query(p_words, '&', '');
   v_of_collection integer[] := case when p_criteria ? 'ids' then array(select jsonb_array_elements_text(p_criteria -> 'ids')::integer) end;
   v_tag text := p_criteria ->> 'tag';
+  v_is_own boolean := p_criteria ? 'own_prices';
   v_added_since date := p_criteria ->> 'added_since';
   v_category text;
 begin
@@ -55,14 +57,16 @@ begin
   end if;
   v_ids := array(
     select id from products
+    cross join lateral paid_price(case when not v_is_own then id end, products.price_paise, products.discount_percentage) paid
     where id = any(v_ids) and is_active
-      and (v_least_paise is null or price_paise >= v_least_paise)
-      and (v_most_paise is null or price_paise <= v_most_paise)
+      and (v_least_paise is null or paid.price_paise >= v_least_paise)
+      and (v_most_paise is null or paid.price_paise <= v_most_paise)
       and (v_gender is null or gender = v_gender)
-      and (v_least_discount is null or discount_percentage >= v_least_discount)
+      and (v_least_discount is null or paid.discount_percentage >= v_least_discount)
+      and (not p_criteria ? 'offer' or is_on_offer and p_criteria -> 'offer' ? 'on')
       and (v_least_rating is null or rating_band(rating_sum, rating_count) >= v_least_rating)
       and case v_collection when 'new-arrivals' then new_variant when 'best-sellers' then is_bestseller
-        when 'best-offers' then discount_percentage >= best_offer_percent() else true end
+        when 'best-offers' then paid.discount_percentage >= best_offer_percent() else true end
       and (v_of_collection is null or id = any(v_of_collection))
       and (v_tag is null or exists (select from unnest(tags) tag where lower(trim(tag)) = v_tag))
       and (v_added_since is null or day_in_india(created_at) >= v_added_since)
@@ -164,9 +168,9 @@ begin
     v_any_name := words_query(v_ranking, '|', 'A');
   end if;
   return array(
-    select id from products where id = any(p_ids) and is_active
+    select id from products cross join lateral paid_price(id, products.price_paise, products.discount_percentage) paid where id = any(p_ids) and is_active
     order by case p_sort when 'a-z' then lower(name) end, case p_sort when 'z-a' then lower(name) end desc,
-      case p_sort when 'price-low-high' then price_paise when 'price-high-low' then -price_paise end,
+      case p_sort when 'price-low-high' then paid.price_paise when 'price-high-low' then -paid.price_paise end,
       case p_sort when 'newest' then created_at end desc,
       case p_sort when 'origin' then nullif(lower(trim(country_of_origin)), '') end collate "C",
       search_document @@ v_every_name desc, search_document @@ v_every_label desc, search_document @@ v_any_name desc,

@@ -114,7 +114,7 @@ language sql immutable parallel safe as $$
   select array(
     select 'variants' where p_criteria ?| '{colours, sizes}'
     union all
-    select name from unnest('{fabric, sleeve, length, print, occasion, origin, least_discount, least_rating}'::text[]) name
+    select name from unnest('{fabric, sleeve, length, print, occasion, origin, offer, least_discount, least_rating}'::text[]) name
     where p_criteria ? name)
 $$;
 
@@ -131,8 +131,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 
 -- p_criteria: any of collection, category, subcategory, gender, least_paise, most_paise, least_discount (per cent) and
---   least_rating (half stars), and the lists colours, sizes, fabric, sleeve, length, print, occasion and origin; names in
---   lower case; and without: lists of words, of which a product has none whole; made_collection: a maker's, by its slug, or
+--   least_rating (half stars), and the lists colours, sizes, fabric, sleeve, length, print, occasion, origin and offer
+--   (on); names in lower case; and without: lists of words, of which a product has none whole; made_collection: a maker's, by its slug, or
 --   what one holds: ids, tag, added_since (a day) and in_stock, in the colours if any
 -- p_words: null, or see search_terms
 create or replace function places_passing(p_criteria jsonb, p_words jsonb) returns bit varying

@@ -6,7 +6,7 @@ begin
     values (coalesce(new.id, old.id), coalesce(old.is_active and not coalesce(new.is_active, false), false))
     on conflict (changed_in, product_id) do update set left_sale = true
       where excluded.left_sale and not product_changes.left_sale;
-  elsif tg_table_name = 'variants' then
+  elsif tg_table_name in ('variants', 'offered_products') then
     insert into product_changes values (coalesce(new.product_id, old.product_id)) on conflict do nothing;
   else
     insert into product_changes
@@ -26,6 +26,10 @@ create or replace trigger variants_mark_changed
   for each row execute function product_changed();
 create or replace trigger sizes_mark_changed
   after insert or delete or update of variant_id, size on sizes
+  for each row execute function product_changed();
+
+create or replace trigger offered_products_mark_changed
+  after insert or delete or update on offered_products
   for each row execute function product_changed();
 
 -- In half stars, of the average as it is shown; null where there is no review.

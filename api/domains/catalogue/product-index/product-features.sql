@@ -1,6 +1,16 @@
 create or replace function best_offer_percent() returns integer
 language sql immutable parallel safe as $$ select 60 $$;
 
+-- What one piece costs at least, with offers, and how far below its MRP that is.
+-- p_id: null for prices without offers
+create or replace function paid_price(p_id integer, p_paise bigint, p_percent integer)
+returns table (price_paise bigint, discount_percentage integer, is_on_offer boolean)
+language sql stable as $$
+  select least(offered.price_paise, p_paise), coalesce(offered.discount_percentage, p_percent),
+    offered.product_id is not null or p_percent > 0
+  from (values (p_id)) product (id) left join offered_products offered on offered.product_id = product.id
+$$;
+
 -- What lacks sizes: a variant's colour under its own name, and under its family's.
 create or replace function colour_lacks(p_name text, p_family text) returns table (kind text, colour text)
 language sql immutable parallel safe as $$ values ('shade lacks', p_name), ('family lacks', p_family) $$;
@@ -15,9 +25,9 @@ set enable_mergejoin = off as $$
 begin
   return query
   with here as materialized (
-    select n.*, p.group_id, p.garment_type_id, p.gender, p.new_variant, p.is_bestseller, p.discount_percentage,
+    select n.*, p.group_id, p.garment_type_id, p.gender, p.new_variant, p.is_bestseller, paid.discount_percentage, paid.is_on_offer,
       p.key_features, p.country_of_origin, p.tags, day_in_india(p.created_at)::text as added, rating_band(p.rating_sum, p.rating_count) as rating, p.search_document
-    from next_places n join products p on p.id = n.product_id
+    from next_places n join products p on p.id = n.product_id cross join lateral paid_price(p.id, p.price_paise, p.discount_percentage) paid
     where n.place between p_first and p_last
   ), colours as materialized (
     select here.place, v.id as variant_id, lower(v.colour_name) as name, lower(v.colour_family) as family
@@ -35,6 +45,7 @@ begin
   union all select 'collection', 'new-arrivals', place from here where new_variant
   union all select 'collection', 'best-sellers', place from here where is_bestseller
   union all select 'collection', 'best-offers', place from here where discount_percentage >= best_offer_percent()
+  union all select 'offer', 'on', place from here where is_on_offer
   union all select 'group', group_id::text, place from here
   union all select 'type', garment_type_id::text, place from here
   union all select 'shelf', group_id || '/' || garment_type_id, place from here

@@ -3,9 +3,11 @@ import { sql, type Updateable } from 'kysely'
 import pg from 'pg'
 import { describe, expect } from 'vitest'
 import { collections, type FilterCounts, pageSize, sorts } from '../../../../contract/catalogue.ts'
+import { offerScope } from '../../../../contract/office/offer-scope.ts'
 import type { Products } from '../../../ground/db/types.ts'
 import { toPaise } from '../../../ground/http/money.ts'
 import { listPlainly } from '../../../testing/list-plainly.ts'
+import { followOffers, makeOffer } from '../../../testing/offers.ts'
 import { asOwner } from '../../../testing/owner.ts'
 import { createRandom, type Random } from '../../../testing/random.ts'
 import { type TestShop, test } from '../../../testing/shop.ts'
@@ -166,7 +168,29 @@ const changes: ((shop: TestShop, random: Random, id: number) => Promise<unknown>
   (shop, random, id) => review(shop, id, 1 + random.below(5)),
   (shop, random) => makeSome(shop, random, 1),
   turnStock,
+  offerOn,
+  offerOn,
+  async (shop) => {
+    await asOwner(
+      shop,
+      `update offers set state = 'ended' where id = (select min(id) from offers where state = 'running')`,
+    )
+    await followOffers(shop)
+  },
 ]
+
+async function offerOn(shop: TestShop, random: Random, id: number) {
+  const percent = oneOf(random, [5, 40, 70])
+  const scope = offerScope.parse({ products: [id, id + 1, id + 2] })
+  await makeOffer(
+    shop,
+    oneOf(random, [
+      { kind: 'percent', percent, scope },
+      { kind: 'buy_get', buy: 2, get: 1, get_percent: 100, scope },
+    ] as const),
+  )
+  await followOffers(shop)
+}
 
 function set(shop: TestShop, id: number, to: Updateable<Products>) {
   return shop.db.updateTable('products').set(to).where('id', '=', id).execute()
@@ -217,6 +241,7 @@ function someCriteria(random: Random): ProductCriteria {
       fabric: maybe(() => someOf(random, ['Denim', 'cotton oxford', 'silk']).slice(0, 2)),
       sleeve: maybe(() => someOf(random, ['half sleeve', 'Full sleeve'])),
     },
+    isOnOffer: maybe(() => true),
     minDiscount: maybe(() => oneOf(random, [1, 20, 60])),
     minRating: maybe(() => oneOf(random, [1, 3.5, 4])),
     minPricePaise: maybe(() => oneOf(random, prices) + random.below(3) - 1),
@@ -252,6 +277,7 @@ async function countPlainly(shop: TestShop, criteria: ProductCriteria, counted: 
     sleeves: await recount(counted.sleeves, ({ name }) => ({
       facets: { ...facets, sleeve: [name] },
     })),
+    on_offer: await count({ isOnOffer: true }),
     discounts: await recount(counted.discounts, ({ at_least }) => ({ minDiscount: at_least })),
     ratings: await recount(counted.ratings, ({ at_least }) => ({ minRating: at_least })),
   }

@@ -4,7 +4,8 @@ import type { Db } from '../../../ground/db/pool.ts'
 import { FieldRefusal } from '../../../ground/errors/refusal.ts'
 import { inr, toPaise } from '../../../ground/http/money.ts'
 import { checkScope } from '../check-scope.ts'
-import { piecesPrice } from '../piece-price.ts'
+import type { OfferBody } from '../offer.ts'
+import { reckon, termsOf } from '../reckon-offer.ts'
 import * as queries from './queries.ts'
 import { toBody } from './to-body.ts'
 
@@ -93,4 +94,16 @@ function fewestPieces({ kind, buy, tiers, ...offer }: OfferFields, cheapest: num
     kind === 'n_for' || kind === 'buy_get' ? (buy ?? 0) + (offer.get ?? 0) : 0,
     step ? (step.by === 'pieces' ? step.from : forRupees(step.from)) : 0,
   )
+}
+
+/** What pieces of one price cost together with an offer whose minimum they meet, in paise. */
+function piecesPrice(
+  offer: OfferBody,
+  { paise, quantity }: { paise: number; quantity: number },
+  roundTo: number,
+): number {
+  const stacks = [{ size_id: 0, quantity, price_paise: paise }]
+  const covering = { ...offer, id: 0, version: 0, name: '', covers: [0] }
+  const terms = termsOf(covering, stacks)
+  return paise * quantity - (terms === null ? 0 : reckon(terms, stacks, roundTo).saving)
 }

@@ -74,6 +74,9 @@ revoke insert, update, delete, truncate on offer_uses, offer_limits, offer_edits
 grant update (email, phone) on offer_uses to nool_app;
 revoke delete, truncate on offers, offer_codes from nool_app;
 
+-- What offers make of prices is worked out by their function, from what triggers record.
+revoke insert, update, delete, truncate on offered_products, offered_sizes, offer_renewals from nool_app;
+
 -- Where cash is follows orders and remittances.
 revoke insert, update, delete, truncate on cash_ledger, cash_places, remittances, remittance_lines, remittance_exceptions from nool_app;
 revoke update, delete, truncate on reconciliations from nool_app;
@@ -123,4 +126,5 @@ revoke execute on function write_address, end_order, give_parcel_up, follow_prob
   move_returned_order, queue_return_mail, queue_push, queue_messages, has_other_owner, write_invitation, move_cash,
   load_tax_rates, load_law_terms, load_states, take_tax_number, write_tax_document, undo_tax_documents, retax_order, credit_return, pay_order,
   pass_packing, settle_remitted, lock_offers, use_offers, give_offers_back, use_offers_again, move_offer_uses, move_orders,
-  move_belongings, write_stock_paces, average_cost, set_prices, lock_prices, write_scheduled, put_prices_back from nool_app;
+  move_belongings, write_stock_paces, average_cost, set_prices, lock_prices, write_scheduled, put_prices_back,
+  write_offered from nool_app;
