@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeOffer } from '../api/testing/offers.ts'
+import { offerScope } from '../contract/office/offer-scope.ts'
 import { makeCustomer } from './customer.ts'
 import { type Day, makerTest as test } from './day-shop.ts'
 import { findPiece } from './pieces.ts'
@@ -143,4 +144,51 @@ test('bought at once, a code stays through a reload, and one that has ended is r
   await removal(page).click()
   await expect(opener(page)).toBeFocused()
   await expect(page).not.toHaveURL(/offer_code/)
+})
+
+test('an offer that starts is in the list of what is on offer with its count, by the price of its card, and leaves it', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const api = await makeCustomer(shop.origin, 'Malar', context)
+  const { name, price } = await api('GET /api/products/{id}/', { params: { id: 12 } })
+  const scope = offerScope.parse({ products: [12] })
+  await offer(shop, { name: 'Pongal', kind: 'percent', percent: 90, scope })
+  const paid = Math.floor(price / 10)
+  const list = `/shop?max_price=${paid}`
+  const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
+  await expect
+    .poll(async () => {
+      await page.goto(list)
+      return cards.count()
+    })
+    .toBe(1)
+  await expect(cards).toContainText(name)
+  await expect(cards).toContainText(`₹${paid}`)
+
+  await page.getByRole('button', { name: 'Filters · 1' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.locator('summary', { hasText: 'Offers' }).click()
+  const choice = drawer.getByRole('checkbox', { name: 'On offer', exact: true })
+  await expect(choice).toHaveAttribute('title', '1 product')
+  await choice.check()
+  await expectGoodScreen(page)
+  await drawer.getByRole('button', { name: 'Filter · 1', exact: true }).click()
+  await expect(page).toHaveURL(`${list}&on_offer=true`)
+  await expect(cards).toHaveCount(1)
+  const chip = page.getByRole('link', { name: 'Remove On offer' })
+  await chip.click()
+  await expect(page).toHaveURL(list)
+  await expect(chip).toHaveCount(0)
+
+  await end(shop)
+  await expect
+    .poll(async () => {
+      await page.goto(`${list}&on_offer=true`)
+      return cards.count()
+    })
+    .toBe(0)
+  await expect(chip).toBeVisible()
+  await expectGoodScreen(page)
 })
