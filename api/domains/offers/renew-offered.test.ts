@@ -168,6 +168,29 @@ describe('lists', () => {
     expect([card?.price, card?.offer_price]).toEqual([900, undefined])
   })
 
+  test('follow a limit that is reached or free again, and how prices are rounded', async ({
+    shop,
+  }) => {
+    await shop.make.product({ pricePaise: 999_00, mrpPaise: null })
+    const offer = await makeOffer(shop, { kind: 'percent', percent: 15, uses: 2 })
+    const paid = async () => {
+      await followOffers(shop)
+      return (await shop.as()('GET /api/products/')).results[0]?.offer_price
+    }
+    const leave = (uses: number) =>
+      asOwner(shop, `update offer_limits set uses_left = ${uses} where offer_id = ${offer}`)
+    expect(await paid()).toBe(849)
+    await leave(0)
+    expect(await paid()).toBeUndefined()
+    await leave(1)
+    expect(await paid()).toBe(849)
+    await asOwner(
+      shop,
+      `insert into shop_facts (name, version, value) values ('offer_rounding', 1000, 'paisa')`,
+    )
+    expect(await paid()).toBe(849.15)
+  })
+
   test('do not move what an offer is on', async ({ shop }) => {
     const { id } = await shop.make.product({ pricePaise: 500_00, mrpPaise: 1_000_00 })
     await makeOffer(shop, { kind: 'percent', percent: 40 })
