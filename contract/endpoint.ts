@@ -39,6 +39,7 @@ export type Endpoint = {
   stream?:
     | 'text/csv'
     | 'text/event-stream'
+    | 'text/html'
     | 'application/pdf'
     | 'image/webp'
     | 'image/svg+xml'

@@ -155,6 +155,11 @@ const hex = z
   .string()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Give a colour such as #27325e.')
+const MailHead = z.object({
+  shows: z.enum(mailHeads).default('mark'),
+  ground: hex.optional().meta({ description: 'Its own ground; else that of the mail' }),
+  ink: hex.optional().meta({ description: 'The colour of the name' }),
+})
 export const ThemeBody = z.object({
   colours: z
     .partialRecord(z.enum(lookColourNames), hex)
@@ -169,15 +174,12 @@ export const ThemeBody = z.object({
     .default({ heading: 'newsreader', text: 'anek-latin' }),
   logo: pictureId.nullish(),
   favicon: pictureId.nullish(),
-  mail_head: z
-    .object({
-      shows: z.enum(mailHeads).default('mark'),
-      ground: hex.optional().meta({ description: 'Its own ground; else that of the mail' }),
-      ink: hex.optional().meta({ description: 'The colour of the name' }),
-    })
-    .default({ shows: 'mark' })
-    .meta({ description: 'What stands over every mail' }),
+  mail_head: MailHead.default({ shows: 'mark' }).meta({
+    description: 'What stands over every mail',
+  }),
 })
+/** What mails have of a look, as an address carries it. */
+export const LookOfMails = MailHead.extend({ logo: pictureId.optional() })
 
 export type HomeBody = z.infer<typeof HomeBody>
 export type PageBody = z.infer<typeof PageBody>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { Actor, keyUsed, listOf } from './fields.ts'
-import { linkKinds } from './window-bodies.ts'
+import { LookOfMails, linkKinds } from './window-bodies.ts'
 
 /** The parts of the window that every shop has, each with its name on the screen. */
 export const windowThings = {
@@ -91,6 +91,14 @@ export const officeWindowEndpoints = {
     answers: {
       200: listOf(z.object({ kind: z.enum(linkKinds), value: z.string(), label: z.string() })),
     },
+  },
+  'GET /api/office/window/mail/': {
+    summary: 'A mail as it would be under a look that is not stored',
+    staff: 'window',
+    stream: 'text/html',
+    query: LookOfMails,
+    answers: { 200: z.string().meta({ description: 'As mails are written' }) },
+    refusals: { 400: 'Field errors' },
   },
   'POST /api/office/window/pictures/': {
     summary: 'Store a picture for the window, upright, without the camera’s metadata',

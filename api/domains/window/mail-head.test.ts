@@ -45,6 +45,27 @@ describe('the head of a mail', () => {
     })
   })
 
+  test('is seen before it is stored, as a mail has it', async ({ shop }) => {
+    const staff = await makeStaff(shop, 'manager')
+    const preview = (query: string) => sendAs(shop, staff, `GET /api/office/window/mail/${query}`)
+    const head = (html: string) =>
+      /<tr><td style="padding:0 0 32px">.*?<\/table><\/td>/s.exec(html)?.[0]
+    const plain = await preview('?shows=mark')
+    expect(head(await plain.text())).toBe(head(await write(shop)))
+    expect(plain.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(plain.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'; frame-ancestors 'self'; img-src \S+; style-src 'unsafe-inline'$/,
+    )
+    const look = { shows: 'name', ink: '#ffffff', ground: '#27325e' }
+    const asked = await (await preview(`?${new URLSearchParams(look)}`)).text()
+    expect(head(asked)).toContain('bgcolor="#27325e"')
+    expect(head(await write(shop))).not.toContain('#27325e')
+    await lookLike(shop, { mail_head: look })
+    expect(head(await write(shop))).toBe(head(asked))
+    expect((await preview('?ink=red')).status).toBe(400)
+    expect((await shop.fetch('/api/office/window/mail/')).status).toBe(401)
+  })
+
   test('is refused where it cannot be read, or has no logo to show', async ({ shop }) => {
     const faint = await lookLike(shop, { mail_head: { shows: 'logo', ink: '#999999' } })
     expect(faint).toMatchObject({

@@ -14,8 +14,14 @@ export const headColours = ({ ink, ground }: ThemeBody['mail_head']) => ({
 /** What stands over every mail; undefined until the maker says otherwise. */
 export async function findMailHead(db: Db): Promise<MailHead | undefined> {
   const [live] = await queries.listLive(db, ['theme'])
-  if (!live) return undefined
-  const { mail_head: head, logo: logoId } = readBody('theme', live.body)
+  return live && headOf(db, readBody('theme', live.body))
+}
+
+/** What stands over mails by a look; undefined where that is what every shop has. */
+export async function headOf(
+  db: Db,
+  { mail_head: head, logo: logoId }: Pick<ThemeBody, 'mail_head' | 'logo'>,
+): Promise<MailHead | undefined> {
   if (head.shows === 'mark' && !head.ink && !head.ground) return undefined
   const [logo] = head.shows === 'logo' && logoId ? await queries.listPictures(db, [logoId]) : []
   return { shows: head.shows, ...headColours(head), ...(logo && { logo }) }

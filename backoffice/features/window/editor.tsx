@@ -14,6 +14,7 @@ import { BothBodies } from './both-bodies.tsx'
 import type { Editing, LinkChoice, ReviewChoice } from './editing.ts'
 import { fieldsOf, hasBlocks, mostBlocks } from './field-specs.ts'
 import { Fields } from './fields.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import { useDraftBody } from './use-draft-body.ts'
 
 type Props = {
@@ -105,6 +106,7 @@ export function Editor({ thing, links, reviews, person }: Props) {
         />
       )}
       {specs.length > 0 && <Fields editing={editing} specs={specs} path="" />}
+      {thing.thing === 'theme' && <MailPreview body={draft.body} />}
       {hasBlocks(thing.thing) && (
         <BlockList
           editing={editing}

@@ -8,6 +8,7 @@ import { makePreview } from '../preview.ts'
 import { cancelVersion, publish, rollBack, saveDraft } from './edit-thing.ts'
 import { listLinks } from './list-links.ts'
 import { addPicture } from './pictures.ts'
+import { previewHeaders, previewMail } from './preview-mail.ts'
 import { listThings, showThing } from './show-thing.ts'
 
 type Deps = { db: Db; config: Config; media: Media }
@@ -24,6 +25,9 @@ export function windowRoutes(serve: ServeOffice, { db, config, media }: Deps): v
   )
   serve('GET /api/office/window/links/', async () =>
     answer(200, { results: await listLinks(db), next: null }),
+  )
+  serve('GET /api/office/window/mail/', async ({ query: { logo, ...head } }, c) =>
+    c.body(await previewMail(shop, { mail_head: head, logo }), 200, previewHeaders(config)),
   )
   serve('POST /api/office/window/pictures/', async ({ body, write }) =>
     answer(201, await addPicture({ media, write }, body.file)),
