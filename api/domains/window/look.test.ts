@@ -48,6 +48,24 @@ test('the faces that a shop comes with cost its look nothing', () => {
   expect(lookPath(7, body)).toBe('/look/7.css')
 })
 
+/** What stands in for a face has its widths and its lines, whichever font the reader has. */
+function expectFallbacks(sheet: string, family: string, atLeast: number) {
+  const faces = [...sheet.matchAll(/@font-face ?\{([^}]+)\}/g)].map(([, rules = '']) => rules)
+  const fallbacks = faces.filter((rules) => rules.includes(`'${family} Fallback'`))
+  expect(fallbacks.length).toBeGreaterThanOrEqual(atLeast)
+  for (const rules of fallbacks) {
+    const share = (name: string) =>
+      Number(new RegExp(`${name}: ?([\\d.]+)%`).exec(rules)?.[1] ?? Number.NaN)
+    expect(rules).toContain('local(')
+    const width = share('size-adjust')
+    expect(width > 75 && width < 120).toBe(true)
+    expect(share('line-gap-override')).toBe(0)
+    // A line of it is as high as one of the face: 1 to 1.45 ems.
+    const height = ((share('ascent-override') + share('descent-override')) * width) / 10_000
+    expect(height >= 0.99 && height < 1.45).toBe(true)
+  }
+}
+
 test('each other face is cut for its role, with a rupee sign and what stands in for it until it is there', () => {
   const cases = [
     ...headingFaces.slice(1).map((face) => ['heading', theme(face, 'anek-latin')] as const),
@@ -63,11 +81,7 @@ test('each other face is cut for its role, with a rupee sign and what stands in 
     expect(sheet).toMatch(
       /data:font\/woff2;base64,[^)]{200,}\) format\('woff2'\);unicode-range: U\+20B9/,
     )
-    const adjusted = [...sheet.matchAll(/size-adjust: ([\d.]+)%/g)].map(([, share]) =>
-      Number(share),
-    )
-    expect(adjusted.length).toBeGreaterThanOrEqual(2)
-    for (const share of adjusted) expect(share > 75 && share < 120).toBe(true)
+    expectFallbacks(sheet, `Shop ${role}`, 2)
     for (const [, url = ''] of sheet.matchAll(/url\((\/assets\/[^)]+)\)/g)) {
       const bytes = readFileSync(`build/client${url}`)
       expect(bytes.subarray(0, 4).toString()).toBe('wOF2')
@@ -77,4 +91,6 @@ test('each other face is cut for its role, with a rupee sign and what stands in 
     expect(lookPath(7, body)).toMatch(/^\/look\/7\.css\?faces=[\w-]{8}$/)
   }
   expect(seen.size).toBe(2 * cases.length)
+  const own = readFileSync('ui/fonts/fonts.css', 'utf8')
+  for (const family of ['Newsreader', 'Anek Latin']) expectFallbacks(own, family, 3)
 })

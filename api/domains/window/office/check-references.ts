@@ -15,7 +15,10 @@ const lawful = (defaultFooter.groups[0]?.links ?? []).map(({ label, link }) => (
   path: link.value,
 }))
 
-/** @throws FieldRefusal by the place of what leads nowhere, or is not there */
+/** All is shown as text, so that shoppers would read the tags. */
+const markup = /<[/!]?[a-z-][^>]*>/i
+
+/** @throws FieldRefusal by the place of what leads nowhere, is not there, or is markup */
 export async function checkReferences(db: Db, thing: Thing, body: unknown): Promise<void> {
   const known = await findKnown(db, [body])
   const errors: Record<string, string[]> = {}
@@ -73,6 +76,9 @@ function whyWrong(
     const isPicture = /(^|\.)(wide|phone|picture|logo|favicon)$|pictures\.\d+\.id$/.test(place)
     if (isPicture && !known.pictures.has(value)) return 'There is no such picture.'
     if (name === 'review' && !known.reviews.has(value)) return 'This review is not shown.'
+  }
+  if (typeof value === 'string' && markup.test(value)) {
+    return 'Write plain text: HTML would be shown as it stands.'
   }
   if (name === 'collection' && !known.collections.has(String(value))) {
     return 'There is no such collection.'
