@@ -122,6 +122,9 @@ export const ShownPage = z
   .meta({ id: 'ShownPage' })
 export type ShownPage = z.infer<typeof ShownPage>
 
+const ShownCollection = ShownPage.extend({ intro: z.string() }).meta({ id: 'ShownCollection' })
+export type ShownCollection = z.infer<typeof ShownCollection>
+
 /** The signed name of a draft; it is longer than it needs to be. */
 export const previewToken = z.string().max(300).default('')
 
@@ -137,6 +140,12 @@ export const windowEndpoints = {
     answers: { 200: ShownPage },
     refusals: { 404: 'No such page, or it is not published' },
   },
+  'GET /api/window/collections/{slug}/': {
+    summary: 'What stands above the garments of a collection',
+    params: z.object({ slug: slugOf(80) }),
+    answers: { 200: ShownCollection },
+    refusals: { 404: 'No such collection' },
+  },
   'GET /api/window/preview/': {
     summary: 'A draft of the window as the shop would show it, by the address that the office gave',
     query: z.object({ token: previewToken }),
@@ -144,7 +153,7 @@ export const windowEndpoints = {
       200: z.object({
         thing: z.string(),
         frame: WindowFrame,
-        page: ShownPage,
+        page: ShownCollection.meta({ description: '`intro` is empty but of a collection' }),
         until: z.iso.datetime(),
       }),
     },

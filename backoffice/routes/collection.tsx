@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { maxPinned } from '../../contract/field-limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { apiContext } from '../context.ts'
@@ -64,6 +64,12 @@ export default function Collection() {
           See it in the shop
           <Icon name="arrow-up-right" className="size-4" />
         </a>
+        <Link
+          to={`/window/collection:${slug}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+        >
+          Above the garments
+        </Link>
         <HistoryLink about={slug} />
       </header>
       <CollectionForm collection={collection} choices={choices} actKey={actKey} />

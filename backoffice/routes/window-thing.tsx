@@ -13,6 +13,7 @@ import { Heading } from '../features/layout/heading.tsx'
 import { load } from '../features/session/load.ts'
 import { actOnWindow } from '../features/window/act-on-window.ts'
 import { Editor } from '../features/window/editor.tsx'
+import { isCollection } from '../features/window/field-specs.ts'
 import { Previews } from '../features/window/previews.tsx'
 import { Publishing } from '../features/window/publishing.tsx'
 import type { loader as shellLoader } from './shell.tsx'
@@ -56,6 +57,16 @@ export default function WindowThingScreen() {
         <Link to="/window" className="min-h-11 content-center underline underline-offset-4">
           Window
         </Link>
+        {isCollection(thing.thing) && (
+          <a
+            href={`/shop?${new URLSearchParams({ collection: thing.thing.slice('collection:'.length) })}`}
+            target="_blank"
+            rel="noreferrer"
+            className="min-h-11 content-center underline underline-offset-4"
+          >
+            See it in the shop
+          </a>
+        )}
       </Heading>
       <Editor thing={thing} links={links} reviews={reviews} person={shell?.email} />
       <Previews thing={thing.thing} version={thing.draft.version} />

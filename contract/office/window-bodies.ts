@@ -18,6 +18,8 @@ export type LinkKind = (typeof linkKinds)[number]
 
 export const maxHomeBlocks = 12
 export const maxPageBlocks = 20
+/** Above a collection's garments, which are what a shopper came for. */
+export const maxCollectionBlocks = 4
 
 const Link = z
   .object({ kind: z.enum(linkKinds, 'Choose where it leads.'), value: text(200).default('') })
@@ -124,6 +126,11 @@ const labelled = z.object({ label: requiredText(30), link: Link })
 
 export const HomeBody = z.object({ blocks: blocks(maxHomeBlocks) })
 export const PageBody = z.object({ title: headline, blocks: blocks(maxPageBlocks) })
+export const CollectionBody = z.object({
+  title: text(60).default('').meta({ description: 'Empty for what the collection is called' }),
+  intro: text(300).default(''),
+  blocks: blocks(maxCollectionBlocks).default([]),
+})
 export const MenuBody = z.object({
   entries: z
     .array(
@@ -183,6 +190,7 @@ export const LookOfMails = MailHead.extend({ logo: pictureId.optional() })
 
 export type HomeBody = z.infer<typeof HomeBody>
 export type PageBody = z.infer<typeof PageBody>
+export type CollectionBody = z.infer<typeof CollectionBody>
 export type MenuBody = z.infer<typeof MenuBody>
 export type BarBody = z.infer<typeof BarBody>
 export type FooterBody = z.infer<typeof FooterBody>

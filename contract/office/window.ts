@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Endpoints } from '../endpoint.ts'
 import { id } from '../fields.ts'
+import { maxPhotoBytes, pictureErrors } from '../picture-rules.ts'
 import { Actor, keyUsed, listOf } from './fields.ts'
 import { LookOfMails, linkKinds } from './window-bodies.ts'
 
@@ -15,9 +16,15 @@ export const windowThings = {
 
 const thing = z
   .string()
-  .max(70)
-  .regex(/^(home|menu|bar|footer|theme|page:[a-z0-9]+(-[a-z0-9]+)*)$/, 'There is no such thing.')
-  .meta({ description: '`home`, `menu`, `bar`, `footer`, `theme` or `page:` with its slug' })
+  .max(91)
+  .regex(
+    /^(home|menu|bar|footer|theme|(page:(?=.{1,60}$)|collection:(?=.{1,80}$))[a-z0-9]+(-[a-z0-9]+)*)$/,
+    'There is no such thing.',
+  )
+  .meta({
+    description:
+      '`home`, `menu`, `bar`, `footer`, `theme`, or `page:` or `collection:` with its slug',
+  })
 
 /** Its shape is that of the thing: checked by it, and answered as it was. */
 const body = z.record(z.string(), z.unknown())
@@ -71,7 +78,8 @@ const acts = { staff: 'window', acts: true } as const
 
 export const officeWindowEndpoints = {
   'GET /api/office/window/': {
-    summary: 'The things of the window: home, menu, announcement, footer and every page',
+    summary:
+      'The things of the window: home, menu, announcement, footer, every page, and collections that have more than their garments',
     staff: 'window',
     answers: {
       200: listOf(
@@ -107,7 +115,7 @@ export const officeWindowEndpoints = {
     body: z.object({
       file: z
         .file('Choose a picture.')
-        .refine(({ size }) => size <= 16 * 2 ** 20, 'Choose a picture of at most 16 MB.')
+        .refine(({ size }) => size <= maxPhotoBytes, pictureErrors.photo)
         .meta({ override: { type: 'string', format: 'binary' } }),
     }),
     answers: {

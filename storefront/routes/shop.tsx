@@ -21,7 +21,7 @@ import type { Offer } from '../features/catalogue/find-offers.ts'
 import { findProducts } from '../features/catalogue/find-products.ts'
 import { ProductGrid } from '../features/catalogue/product-grid.tsx'
 import { ShopMeta } from '../features/catalogue/shop-meta.tsx'
-import { readFilters, shopPath } from '../features/catalogue/shop-query.ts'
+import { readCollection, readFilters, shopPath } from '../features/catalogue/shop-query.ts'
 import { shopSubtitle } from '../features/catalogue/shop-subtitle.ts'
 import { SortMenu } from '../features/catalogue/sort-menu.tsx'
 import { SuccessBanner } from '../features/catalogue/success-banner.tsx'
@@ -41,6 +41,7 @@ const NoProducts = lazyPart(() => import('../features/catalogue/no-products.tsx'
 const NoGarments = lazyPart(() => import('../features/catalogue/no-garments.tsx'))
 const NoResults = lazyPart(() => import('../features/search/no-results.tsx'))
 
+const CollectionTop = lazyPart(() => import('../features/window/collection-top.tsx'))
 const Pagination = lazyPart(() => import('../ui/pagination.tsx'))
 
 const pageSize = 12
@@ -48,21 +49,30 @@ const pageSize = 12
 async function load(api: Api, { searchParams: params }: URL) {
   const known = api('GET /api/filters/').catch(() => ({ colors: [], has_imports: false }))
   try {
-    const found = await findProducts(api, params)
-    const { count, results, understood, collection } = found
+    const [found, top] = await Promise.all([findProducts(api, params), loadTop(api, params)])
+    const { count, results, understood } = found
     const offers = count === 0 ? await offersWithout(api, params, found) : []
+    const collection = found.collection && { ...found.collection, ...(top && { title: top.title }) }
     const list = { count, products: results.map(toCard), understood, collection, offers }
-    return data({ list, error: null, filters: await known })
+    return data({ list, top, error: null, filters: await known })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404 && params.has('page')) throw redirect(shopPath(params))
     const isOurs = error.status === 0 || error.status >= 500
     const message = isOurs ? failureOf(error, '') : error.message
     return data(
-      { list: null, error: message || 'Failed to fetch products', filters: await known },
+      { list: null, top: null, error: message || 'Failed to fetch products', filters: await known },
       { status: error.status || 503 },
     )
   }
+}
+
+/** Of the list of a collection; loaded with how, as few lists have it. */
+async function loadTop(api: Api, params: URLSearchParams) {
+  const slug = readCollection(params)
+  if (!slug) return null
+  const { loadCollectionTop } = await import('../features/window/load-collection-top.ts')
+  return loadCollectionTop(api, slug)
 }
 
 /** Loaded when needed, which is seldom. */
@@ -82,6 +92,7 @@ export const clientLoader = instantBack(async ({ url }: Route.ClientLoaderArgs) 
     CategoryList.fetch(),
     FilterRow.fetch(),
   ])
+  if (answer.data.top) await CollectionTop.fetch()
   return answer
 })
 
@@ -89,7 +100,7 @@ export const clientLoader = instantBack(async ({ url }: Route.ClientLoaderArgs) 
 const focusQuietly = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { list, error, filters: known } = loaderData
+  const { list, top, error, filters: known } = loaderData
   useInstantBack(loaderData, error === null)
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { categories = [], categoriesError = null } = root ?? {}
@@ -107,66 +118,77 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   }
   const collection = list?.collection?.title
   const title = filters.search ? `Results for "${shorten(filters.search)}"` : (collection ?? 'SHOP')
+  const isTopped =
+    top !== null && !(Number(params.get('page')) > 1) && Boolean(top.intro || top.blocks.length)
   return (
-    <div className="page pt-3 pb-14 md:pt-12 md:pb-24">
-      <ShopMeta list={list} categories={categories} params={params} />
-      <h1
-        key={isFromSearch ? key : ''}
-        ref={isFromSearch ? focusQuietly : undefined}
-        tabIndex={-1}
-        className={`wrap-anywhere outline-none ${filters.search ? 'text-2xl md:text-5xl' : 'text-4xl md:text-6xl'}`}
-      >
-        {title}
-      </h1>
-      {!filters.search && (!collection || filters.category || filters.subcategory) && (
-        <p className="text-quiet max-md:text-sm md:mt-3">{shopSubtitle(categories, filters)}</p>
-      )}
-      <SuccessBanner />
-      <div className="gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
-        <WhenNear loads={CategoryList} isFirst>
-          <CategoryList categories={categories} error={categoriesError} params={params} />
+    <>
+      {isTopped && (
+        <WhenNear loads={CollectionTop} isFirst>
+          <CollectionTop {...top} />
         </WhenNear>
-        <section
-          id="products"
-          aria-labelledby="products-title"
-          className="max-md:-scroll-mt-6 max-lg:-scroll-mt-2 max-lg:[&_:is(a,button)]:scroll-mt-14"
-        >
-          <h2 id="products-title" className="sr-only">
-            Products
-          </h2>
-          <div className="flex min-h-12 items-center justify-between gap-3 border-hairline bg-paper max-lg:page-wide max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:border-y md:max-lg:top-18 lg:mb-5 lg:gap-4">
-            <FilterDrawer params={params} categories={categories} colours={known.colors} />
-            <WhenNear loads={BySaturday} isFirst className="max-lg:hidden">
-              <BySaturday className="inline-flex min-h-11 items-center whitespace-nowrap rounded-sm border border-field bg-card px-4 hover:text-indigo" />
-            </WhenNear>
-            <p aria-live="polite" className="flex gap-3 text-quiet text-sm lg:mr-auto">
-              {list && (list.count === 1 ? '1 product' : `${list.count} products`)}
-              {isLoading && <Spinner label="Loading..." />}
-            </p>
-            <SortMenu params={params} hasImports={known.has_imports} />
-          </div>
-          <WhenNear loads={FilterRow} isFirst>
-            <FilterRow params={params} understood={list?.understood} collection={collection} />
+      )}
+      <div className="page pt-3 pb-14 md:pt-12 md:pb-24">
+        <ShopMeta list={list} categories={categories} params={params} />
+        {!isTopped && (
+          <h1
+            key={isFromSearch ? key : ''}
+            ref={isFromSearch ? focusQuietly : undefined}
+            tabIndex={-1}
+            className={`wrap-anywhere outline-none ${filters.search ? 'text-2xl md:text-5xl' : 'text-4xl md:text-6xl'}`}
+          >
+            {title}
+          </h1>
+        )}
+        {!filters.search && (!collection || filters.category || filters.subcategory) && (
+          <p className="text-quiet max-md:text-sm md:mt-3">{shopSubtitle(categories, filters)}</p>
+        )}
+        <SuccessBanner />
+        <div className="gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
+          <WhenNear loads={CategoryList} isFirst>
+            <CategoryList categories={categories} error={categoriesError} params={params} />
           </WhenNear>
-          <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-50">
-            {error && (
-              <div className="space-y-4 py-8">
-                <p role="alert" className="text-madder">
-                  {error}
-                </p>
-                <p className="flex flex-wrap gap-3">
-                  <TryAgain />
-                  <Link to="/shop" className={buttonClass('outlined')}>
-                    Explore Shop
-                  </Link>
-                </p>
-              </div>
-            )}
-            {list && <Results list={list} params={params} categories={categories} />}
-          </div>
-        </section>
+          <section
+            id="products"
+            aria-labelledby="products-title"
+            className="max-md:-scroll-mt-6 max-lg:-scroll-mt-2 max-lg:[&_:is(a,button)]:scroll-mt-14"
+          >
+            <h2 id="products-title" className="sr-only">
+              Products
+            </h2>
+            <div className="flex min-h-12 items-center justify-between gap-3 border-hairline bg-paper max-lg:page-wide max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:border-y md:max-lg:top-18 lg:mb-5 lg:gap-4">
+              <FilterDrawer params={params} categories={categories} colours={known.colors} />
+              <WhenNear loads={BySaturday} isFirst className="max-lg:hidden">
+                <BySaturday className="inline-flex min-h-11 items-center whitespace-nowrap rounded-sm border border-field bg-card px-4 hover:text-indigo" />
+              </WhenNear>
+              <p aria-live="polite" className="flex gap-3 text-quiet text-sm lg:mr-auto">
+                {list && (list.count === 1 ? '1 product' : `${list.count} products`)}
+                {isLoading && <Spinner label="Loading..." />}
+              </p>
+              <SortMenu params={params} hasImports={known.has_imports} />
+            </div>
+            <WhenNear loads={FilterRow} isFirst>
+              <FilterRow params={params} understood={list?.understood} collection={collection} />
+            </WhenNear>
+            <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-50">
+              {error && (
+                <div className="space-y-4 py-8">
+                  <p role="alert" className="text-madder">
+                    {error}
+                  </p>
+                  <p className="flex flex-wrap gap-3">
+                    <TryAgain />
+                    <Link to="/shop" className={buttonClass('outlined')}>
+                      Explore Shop
+                    </Link>
+                  </p>
+                </div>
+              )}
+              {list && <Results list={list} params={params} categories={categories} />}
+            </div>
+          </section>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

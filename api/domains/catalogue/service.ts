@@ -9,6 +9,7 @@ import * as queries from './queries.ts'
 export {
   type CollectionEntry,
   countCollection,
+  findCollection,
   listCollections,
   listCollectionTitles,
 } from './collections.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import {
   BarBody,
+  CollectionBody,
   FooterBody,
   HomeBody,
   MenuBody,
@@ -9,7 +10,14 @@ import {
 } from '../../../contract/office/window-bodies.ts'
 import { ownScreens } from '../../../contract/own-screens.ts'
 
-export type Thing = 'home' | 'menu' | 'bar' | 'footer' | 'theme' | `page:${string}`
+export type Thing =
+  | 'home'
+  | 'menu'
+  | 'bar'
+  | 'footer'
+  | 'theme'
+  | `page:${string}`
+  | `collection:${string}`
 
 export type BodyOf<Kind extends Thing> = Kind extends 'home'
   ? HomeBody
@@ -21,7 +29,9 @@ export type BodyOf<Kind extends Thing> = Kind extends 'home'
         ? FooterBody
         : Kind extends 'theme'
           ? ThemeBody
-          : PageBody
+          : Kind extends `collection:${string}`
+            ? CollectionBody
+            : PageBody
 
 const schemas = {
   home: HomeBody,
@@ -32,12 +42,18 @@ const schemas = {
 }
 
 /** The shape of a thing's body. */
-export const schemaOf = (thing: string): z.ZodObject =>
-  thing in schemas ? schemas[thing as keyof typeof schemas] : PageBody
+export function schemaOf(thing: string): z.ZodObject {
+  if (thing in schemas) return schemas[thing as keyof typeof schemas]
+  return collectionOf(thing) ? CollectionBody : PageBody
+}
 
 /** What is stored was checked when it was. */
 export const readBody = <Kind extends Thing>(thing: Kind, body: unknown): BodyOf<Kind> =>
   schemaOf(thing).parse(body) as BodyOf<Kind>
+
+/** The slug of the collection that a thing is about; undefined of any other. */
+export const collectionOf = (thing: string): string | undefined =>
+  thing.startsWith('collection:') ? thing.slice('collection:'.length) : undefined
 
 /** Where a page of a slug is. */
 export const pagePath = (slug: string): string =>

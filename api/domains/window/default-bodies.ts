@@ -1,5 +1,6 @@
 import type {
   BarBody,
+  CollectionBody,
   FooterBody,
   HomeBody,
   MenuBody,
@@ -32,6 +33,9 @@ const defaultTheme: ThemeBody = {
   faces: { heading: 'newsreader', text: 'anek-latin' },
   mail_head: { shows: 'mark' },
 }
+
+/** A collection shows its garments alone. */
+export const defaultCollection: CollectionBody = { title: '', intro: '', blocks: [] }
 
 export const defaultFooter: FooterBody = {
   groups: [

@@ -1,9 +1,9 @@
-import type { ShownPage, WindowFrame } from '../../../contract/window.ts'
+import type { ShownCollection, WindowFrame } from '../../../contract/window.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
 import { isSigned, signText } from '../../ground/logins/signed-text.ts'
-import { readBody, type Thing } from './bodies.ts'
+import { collectionOf, readBody, type Thing } from './bodies.ts'
 import { defaultsAround } from './default-bodies.ts'
 import { findKnown } from './find-known.ts'
 import { lookStylesheet } from './look.ts'
@@ -35,7 +35,7 @@ function readPreview(secretKey: string, token: string): { thing: Thing; until: n
   return { thing: thing as Thing, until: Number(until) }
 }
 
-type Preview = { thing: string; frame: WindowFrame; page: ShownPage; until: string }
+type Preview = { thing: string; frame: WindowFrame; page: ShownCollection; until: string }
 
 /** The draft of a thing, or what is live where there is none, as the shop would show it. */
 export async function showPreview(db: Db, config: Config, token: string): Promise<Preview> {
@@ -49,7 +49,7 @@ export async function showPreview(db: Db, config: Config, token: string): Promis
     thing === 'theme' ? `/look/draft.css?${new URLSearchParams({ token })}` : undefined
   const frame = await showFrame(db, isAround ? { [thing]: readBody(thing, body) } : {}, stylesheet)
   const page = isAround
-    ? { title: '', ...(await showHome({ db, config })) }
+    ? { title: '', intro: '', ...(await showHome({ db, config })) }
     : await showDraft(db, thing, body)
   return { thing, frame, page, until: new Date(until).toISOString() }
 }
@@ -62,10 +62,14 @@ export async function previewLook(db: Db, config: Config, token: string): Promis
   return lookStylesheet(readBody('theme', draft.body))
 }
 
-async function showDraft(db: Db, thing: Thing, stored: unknown): Promise<ShownPage> {
+async function showDraft(db: Db, thing: Thing, stored: unknown): Promise<ShownCollection> {
   const body = readBody(thing, stored)
   if (!('blocks' in body)) throw new Error(`${thing} has no blocks`)
   const known = await findKnown(db, [body])
-  const title = 'title' in body ? String(body.title) : ''
-  return { title, blocks: showBlocks(body.blocks, { known, at: new Date() }) }
+  const collection = known.collections.get(collectionOf(thing) ?? '')
+  return {
+    title: ('title' in body && body.title) || (collection ?? ''),
+    intro: 'intro' in body ? body.intro : '',
+    blocks: showBlocks(body.blocks, { known, at: new Date() }),
+  }
 }

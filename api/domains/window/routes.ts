@@ -11,7 +11,7 @@ import { readBody } from './bodies.ts'
 import { lookStylesheet } from './look.ts'
 import { previewLook, showPreview } from './preview.ts'
 import { findLook } from './queries.ts'
-import { showFrame, showHome, showPage } from './service.ts'
+import { showCollection, showFrame, showHome, showPage } from './service.ts'
 
 type Deps = { serve: Serve; serveCached: ServeCached; db: Db; config: Config }
 
@@ -21,6 +21,9 @@ export function windowRoutes({ serve, serveCached, db, config }: Deps): void {
   serveCached('GET /api/window/home/', async () => answer(200, await showHome({ db, config })))
   serveCached('GET /api/window/pages/{slug}/', async ({ params }) =>
     answer(200, await showPage(db, params.slug)),
+  )
+  serveCached('GET /api/window/collections/{slug}/', async ({ params }) =>
+    answer(200, await showCollection(db, params.slug)),
   )
   serve('GET /api/window/preview/', async ({ query }, c) => {
     c.header('Cache-Control', 'private, no-store')

@@ -1,5 +1,5 @@
 -- Stores the draft of a thing of the window over the version that was seen.
--- p_thing: home, menu, bar, footer, or page: with its slug
+-- p_thing: home, menu, bar, footer, theme, or page: or collection: with its slug
 -- outcome: saved | stale
 -- version: of the draft now
 -- theirs: the body that another has stored since; null where saved

@@ -1,12 +1,18 @@
 import { hash } from 'node:crypto'
 import { ownScreens } from '../../../contract/own-screens.ts'
-import type { ShownPage, WindowFrame } from '../../../contract/window.ts'
+import type { ShownCollection, ShownPage, WindowFrame } from '../../../contract/window.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../ground/db/pool.ts'
 import { Refusal } from '../../ground/errors/refusal.ts'
+import { findCollection } from '../catalogue/service.ts'
 import { isSample } from '../shop/service.ts'
-import { type BodyOf, pagePath, readBody, type Thing } from './bodies.ts'
-import { type BodiesAround, defaultHome, defaultsAround } from './default-bodies.ts'
+import { type BodyOf, collectionOf, pagePath, readBody, type Thing } from './bodies.ts'
+import {
+  type BodiesAround,
+  defaultCollection,
+  defaultHome,
+  defaultsAround,
+} from './default-bodies.ts'
 import { faceFonts } from './faces.ts'
 import { findKnown, type Known } from './find-known.ts'
 import { resolveLink } from './links.ts'
@@ -20,9 +26,11 @@ export { turnWindow } from './queries.ts'
 type Shop = { db: Db; config: Config }
 type Live<Kind extends Thing> = { body: BodyOf<Kind>; turnedAt: Date }
 
-/** What a thing shows until the maker says otherwise; undefined of a page, which is not there until then. */
+/** What a thing shows until the maker says otherwise; undefined of a page, or of a collection that there is not. */
 export async function defaultOf(shop: Shop, thing: Thing): Promise<object | undefined> {
   if (thing === 'home') return findDefaultHome(shop)
+  const collection = collectionOf(thing)
+  if (collection) return (await findCollection(shop.db, collection)) && defaultCollection
   return thing in defaultsAround ? defaultsAround[thing as keyof BodiesAround] : undefined
 }
 
@@ -54,6 +62,22 @@ export async function showPage(db: Db, slug: string): Promise<ShownPage> {
   const known = await findKnown(db, [live.body])
   const { title, blocks } = live.body
   return { title, blocks: showBlocks(blocks, { known, at: live.turnedAt }) }
+}
+
+/** What stands above the garments of a collection. @throws Refusal 404 */
+export async function showCollection(db: Db, slug: string): Promise<ShownCollection> {
+  const [collection, live] = await Promise.all([
+    findCollection(db, slug),
+    findLive(db, `collection:${slug}`),
+  ])
+  if (!collection) throw new Refusal(404, 'There is no such collection.')
+  const { title, intro, blocks } = live?.body ?? defaultCollection
+  const known = blocks.length > 0 ? await findKnown(db, [blocks]) : undefined
+  return {
+    title: title || collection.title,
+    intro,
+    blocks: known ? showBlocks(blocks, { known, at: live?.turnedAt ?? new Date() }) : [],
+  }
 }
 
 /** The addresses of the maker's own pages. */

@@ -1805,7 +1805,7 @@ create table window_pictures (
 
 create table window_versions (
   id integer generated always as identity primary key,
-  thing text not null check (thing ~ '^[a-z]+(:[a-z0-9-]{1,60})?$'),
+  thing text not null check (thing ~ '^[a-z]+(:[a-z0-9-]{1,80})?$'),
   body jsonb not null check (length(body::text) < 200000),
   state text not null check (state in ('draft', 'scheduled', 'live', 'past')),
   version integer not null check (version > 0),

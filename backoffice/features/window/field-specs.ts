@@ -336,8 +336,28 @@ export function fieldsOf(thing: string): readonly FieldSpec[] {
       },
     ]
   }
-  return thing.startsWith('page:') ? [{ kind: 'text', name: 'title', label: 'Title', max: 60 }] : []
+  if (isCollection(thing)) {
+    return [
+      {
+        kind: 'text',
+        name: 'title',
+        label: 'Heading',
+        max: 60,
+        hint: 'Empty for what the collection is called.',
+      },
+      { kind: 'text', name: 'intro', label: 'Words below it', max: 300, isLong: true },
+    ]
+  }
+  return isPage(thing) ? [{ kind: 'text', name: 'title', label: 'Title', max: 60 }] : []
 }
 
-export const hasBlocks = (thing: string): boolean => thing === 'home' || thing.startsWith('page:')
-export const mostBlocks = (thing: string): number => (thing === 'home' ? 12 : 20)
+const isPage = (thing: string) => thing.startsWith('page:')
+export const isCollection = (thing: string): boolean => thing.startsWith('collection:')
+
+export const hasBlocks = (thing: string): boolean =>
+  thing === 'home' || isPage(thing) || isCollection(thing)
+
+export function mostBlocks(thing: string): number {
+  if (isCollection(thing)) return 4
+  return thing === 'home' ? 12 : 20
+}

@@ -31,7 +31,16 @@ function OneField({ editing, spec, path }: OneProps) {
   const shared = { label: spec.label, error: errorAt(errors, path), autoComplete: 'off' }
   switch (spec.kind) {
     case 'text':
-      return (
+      return spec.isLong ? (
+        <TextAreaField
+          {...shared}
+          className="md:col-span-2"
+          rows={3}
+          value={text}
+          maxLength={spec.max}
+          onChange={({ target }) => write(path, target.value)}
+        />
+      ) : (
         <Field
           {...shared}
           {...(spec.hint && { hint: spec.hint })}

@@ -6,12 +6,14 @@ import { FormMessage } from '../forms/form-message.tsx'
 import { SeenVersion } from '../forms/seen-version.tsx'
 import { Unfolding } from '../forms/unfolding.tsx'
 import { Time } from '../layout/time.tsx'
+import { isCollection } from './field-specs.ts'
 
 type Props = { thing: WindowThing; actKey: string }
 
 /** What is live, and the ways from the draft to it and back. */
 export function Publishing({ thing, actKey }: Props) {
   const { draft, live, scheduled, past } = thing
+  const original = isCollection(thing.thing) ? 'its garments alone' : 'what the shop came with'
   const sent = useSent()
   const forms = [
     ...(draft.at ? ['publish', 'schedule'] : []),
@@ -27,7 +29,7 @@ export function Publishing({ thing, actKey }: Props) {
       {/* Of a form that is gone now that it is done. */}
       {sent && !forms.includes(sent.form) && <FormMessage outcome={sent} />}
       <p className="mb-3">
-        <LiveWords live={live} />
+        <LiveWords live={live} original={original} />
       </p>
       {draft.at ? (
         <div className="flex flex-wrap items-start gap-3">
@@ -129,7 +131,7 @@ export function Publishing({ thing, actKey }: Props) {
             ))}
             {!thing.thing.startsWith('page:') && live?.at && (
               <li className="flex flex-wrap items-center justify-between gap-x-6 border-hairline border-b py-2">
-                <span>What the shop came with</span>
+                <span className="first-letter:uppercase">{original}</span>
                 <IdForm name="rollback 0" id={0} actKey={actKey} label="Make it live again" />
               </li>
             )}
@@ -140,9 +142,11 @@ export function Publishing({ thing, actKey }: Props) {
   )
 }
 
-function LiveWords({ live }: Pick<WindowThing, 'live'>) {
+type LiveProps = Pick<WindowThing, 'live'> & { original: string }
+
+function LiveWords({ live, original }: LiveProps) {
   if (!live) return <>It is not published: no one sees it yet.</>
-  if (!live.at) return <>Live is what the shop came with.</>
+  if (!live.at) return <>Live is {original}.</>
   return (
     <>
       Live since <Time at={live.at} />

@@ -72,6 +72,10 @@ export function isNarrowed(params: URLSearchParams): boolean {
   return isPartOfCollection || Object.keys(others).length > 0
 }
 
+/** The collection whose own list it is: it is narrowed by nothing else. */
+export const readCollection = (params: URLSearchParams): string | undefined =>
+  isNarrowed(params) ? undefined : readFilters(params).collection
+
 export function readSort(params: URLSearchParams): Sort {
   const asked = params.get('sort')
   return Object.keys(sortLabels).find((sort): sort is Sort => sort === asked) ?? 'featured'

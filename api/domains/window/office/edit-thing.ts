@@ -1,20 +1,25 @@
 import type { Db } from '../../../ground/db/pool.ts'
 import { DetailedRefusal, FieldRefusal, MovedOn, Refusal } from '../../../ground/errors/refusal.ts'
 import { parseFields } from '../../../ground/http/read-request.ts'
-import { schemaOf, type Thing } from '../bodies.ts'
+import { findCollection } from '../../catalogue/service.ts'
+import { collectionOf, schemaOf, type Thing } from '../bodies.ts'
 import * as queries from '../queries.ts'
 import * as steps from '../steps.ts'
 import { checkReferences } from './check-references.ts'
 
 /**
  * Stores the draft of a thing.
- * @throws FieldRefusal by `blocks.2.headline`; DetailedRefusal 409 with both where another has stored one since
+ * @throws Refusal 404 where there is no such collection; FieldRefusal by `blocks.2.headline`; DetailedRefusal 409 with both where another has stored one since
  */
 export async function saveDraft(
   tx: Db,
   thing: Thing,
   { body: given, version }: { body: unknown; version: number },
 ): Promise<void> {
+  const collection = collectionOf(thing)
+  if (collection && !(await findCollection(tx, collection))) {
+    throw new Refusal(404, 'There is no such collection.')
+  }
   const body = parseFields(schemaOf(thing), given, true)
   await checkReferences(tx, thing, body)
   const saved = await steps.saveDraft(tx, { thing, body: JSON.stringify(body), version })

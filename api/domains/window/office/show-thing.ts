@@ -3,31 +3,38 @@ import type { WindowBlock } from '../../../../contract/office/window-bodies.ts'
 import { ownScreens } from '../../../../contract/own-screens.ts'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../ground/db/pool.ts'
+import { Refusal } from '../../../ground/errors/refusal.ts'
 import { actorOf } from '../../../ground/staff/actors.ts'
-import { countCollection } from '../../catalogue/service.ts'
-import { readBody, type Thing } from '../bodies.ts'
-import { findKnown } from '../find-known.ts'
+import { countCollection, listCollectionTitles } from '../../catalogue/service.ts'
+import { collectionOf, readBody, type Thing } from '../bodies.ts'
+import { findKnown, type Known } from '../find-known.ts'
 import * as queries from '../queries.ts'
 import { defaultOf } from '../service.ts'
 import { explainHidden } from '../show-blocks.ts'
 
 const pastShown = 20
 
-/** What a thing is called; a page by its title. */
-const nameOf = (thing: string, title?: unknown): string =>
-  thing in windowThings
-    ? windowThings[thing as keyof typeof windowThings]
-    : String(title || ownScreens[thing.slice('page:'.length)] || thing.slice('page:'.length))
+type Naming = { title?: unknown; collections: Known['collections'] }
 
-/** The things that every shop has, then the maker's pages. */
+/** What a thing is called; a page by its title, a collection by its own. */
+function nameOf(thing: string, { title, collections }: Naming): string {
+  if (thing in windowThings) return windowThings[thing as keyof typeof windowThings]
+  const collection = collectionOf(thing)
+  if (collection) return collections.get(collection) ?? collection
+  const slug = thing.slice('page:'.length)
+  return String(title || ownScreens[slug] || slug)
+}
+
+/** The things that every shop has, then collections and the maker's pages. */
 export async function listThings(db: Db) {
-  const rows = await queries.listThings(db)
+  const [rows, titles] = await Promise.all([queries.listThings(db), listCollectionTitles(db)])
+  const collections = new Map(titles.map(({ slug, title }) => [slug, title]))
   const things = new Set([...Object.keys(windowThings), ...rows.map(({ thing }) => thing)])
   return [...things].map((thing) => {
     const row = rows.find((each) => each.thing === thing)
     return {
       thing,
-      name: nameOf(thing, row?.title),
+      name: nameOf(thing, { title: row?.title, collections }),
       is_live: row?.is_live ?? !thing.startsWith('page:'),
       has_draft: row?.has_draft ?? false,
       scheduled: row?.scheduled?.toISOString() ?? null,
@@ -35,7 +42,7 @@ export async function listThings(db: Db) {
   })
 }
 
-/** A thing as it stands. A page that was never written is empty. */
+/** A thing as it stands. A page that was never written is empty. @throws Refusal 404 where there is no such collection */
 export async function showThing(
   shop: { db: Db; config: Config },
   thing: Thing,
@@ -45,6 +52,7 @@ export async function showThing(
   const [draft] = stated('draft')
   const [live] = stated('live')
   const original = await defaultOf(shop, thing)
+  if (collectionOf(thing) && !original) throw new Refusal(404, 'There is no such collection.')
   const liveBody = live?.body ?? original
   const stored = draft?.body ?? liveBody
   const body = objectOf(stored ?? { title: '', blocks: [] })
@@ -53,7 +61,7 @@ export async function showThing(
   const blocks = stored ? blocksOf(thing, stored) : []
   return {
     thing,
-    name: nameOf(thing, body.title),
+    name: nameOf(thing, { title: body.title, collections: known.collections }),
     live: liveBody
       ? {
           body: objectOf(liveBody),

@@ -241,6 +241,57 @@ describe('the window', () => {
     expect(words(await policy())).toEqual(['We mend what can be mended.'])
   })
 
+  test('has what stands above a collection’s garments, and without it the garments alone', async ({
+    shop,
+  }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const slug = `for-${'diwali-'.repeat(10)}26`
+    const made = { slug, title: 'For Diwali', kind: 'hand', products: [] }
+    await read(sendAs(shop, owner, 'POST /api/office/collections/', { json: made }))
+    const thing = `collection:${slug}`
+    const top = () => seen(shop, `/api/window/collections/${slug}/`)
+    const asItCame = { title: 'For Diwali', intro: '', blocks: [] }
+    expect(await top()).toEqual(asItCame)
+    expect((await show(shop, owner, thing)).body).toMatchObject({
+      name: 'For Diwali',
+      live: { at: null },
+      draft: { body: { title: '', intro: '', blocks: [] }, version: 0 },
+    })
+    expect((await shop.fetch('/api/window/collections/none/')).status).toBe(404)
+    expect((await show(shop, owner, 'collection:none')).status).toBe(404)
+    const unknown = await save(shop, owner, 'collection:none', { body: {}, version: 0 })
+    expect(unknown.status).toBe(404)
+
+    const festive = { title: 'Lamps and silk', intro: 'Woven for the day.', ...saying('By hand.') }
+    await save(shop, owner, thing, { body: festive, version: 0 })
+    expect(await top()).toEqual(asItCame)
+    const { body: preview } = await read(
+      sendAs(shop, owner, `POST /api/office/window/${thing}/preview/`, { json: {} }),
+    )
+    const { search } = new URL(String(preview.address))
+    expect(await seen(shop, `/api/window/preview/${search}`)).toMatchObject({
+      thing,
+      page: festive,
+    })
+    const times = { version: 1, from: inHours(1), until: inHours(3) }
+    expect((await act(shop, owner, `${thing}/publish`, times)).body.scheduled).toHaveLength(1)
+    await pass(shop, 2)
+    await turnWindow(shop.db)
+    expect(await top()).toMatchObject(festive)
+    await pass(shop, 2)
+    await turnWindow(shop.db)
+    expect(await top()).toEqual(asItCame)
+
+    const named = await publish(shop, owner, thing, { intro: 'Soon.' })
+    expect(await top()).toEqual({ ...asItCame, intro: 'Soon.' })
+    await act(shop, owner, `${thing}/rollback`, { to: named.past[0]?.id })
+    expect(await top()).toMatchObject(festive)
+    await act(shop, owner, `${thing}/rollback`, { to: null })
+    expect(await top()).toEqual(asItCame)
+    const { results } = await ask(shop, owner, 'GET /api/office/window/')
+    expect(results.at(-1)).toMatchObject({ thing, name: 'For Diwali', is_live: false })
+  })
+
   test('is previewed by a signed address, by whoever has it, and by nothing else', async ({
     shop,
   }) => {
@@ -320,11 +371,38 @@ describe('what a draft may not be is refused at its place, and nothing is stored
     ['bar', { text: 'x'.repeat(121) }, 'text', /120/],
     ['footer', { groups: [{ heading: 'Help', links: entries(1) }] }, 'groups', /Privacy Policy/],
     ['page:care', { blocks: [] }, 'title', /./],
+    ['collection:best-sellers', { intro: 'x'.repeat(301) }, 'intro', /300/],
+    [
+      'collection:best-sellers',
+      { blocks: Array.from({ length: 5 }, () => ({ type: 'viewed' })) },
+      'blocks',
+      /4 blocks/,
+    ],
+    ['home', saying('<img src=x onerror=alert(1)>'), 'blocks.0.paragraphs.0', /plain text/],
+    ['bar', { text: 'Now <b>50% off</b>' }, 'text', /plain text/],
   ])('%s %j', async ([thing, body, place, why], { shop }) => {
     const owner = await makeStaff(shop, 'owner')
     const refused = await save(shop, owner, thing, { body, version: 0 })
     expect([refused.status, refused.body[place]]).toEqual([400, [expect.stringMatching(why)]])
     expect((await show(shop, owner, thing)).body.draft.version).toBe(0)
+  })
+
+  test('text that only looks a little like markup is none', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const body = saying('5 < 6 > 4, <3 & a<b')
+    expect((await save(shop, owner, 'home', { body, version: 0 })).status).toBe(200)
+  })
+
+  test('a photograph of more than 16 MB is refused at its field, one of 40 MB unread', async ({
+    shop,
+  }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const large = await upload(shop, owner, ' '.repeat(17 * 2 ** 20))
+    expect(large).toMatchObject({ status: 400, body: { file: [expect.stringMatching(/16 MB/)] } })
+    const huge = await upload(shop, owner, ' '.repeat(40 * 2 ** 20))
+    expect(huge).toMatchObject({ status: 413, body: { code: 'too_large' } })
+    const pictures = await shop.db.selectFrom('window_pictures').select('picture_id').execute()
+    expect(pictures).toEqual([])
   })
 
   test('a script in an SVG is no picture', async ({ shop }) => {
