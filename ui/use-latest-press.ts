@@ -1,28 +1,52 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { type BlockerFunction, type Location, useBlocker, useNavigation } from 'react-router'
+import { useRef, useState } from 'react'
+import {
+  type Blocker,
+  type BlockerFunction,
+  type Location,
+  useBlocker,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
 
 /**
  * Holds the router back where `mustWait` says so. Of two presses the later counts: a screen that waits for its files
  * would else take the place of one that was asked for after it.
  *
- * @returns the router's blocker; `proceed`, which does nothing once another press has come; whether the router is idle
+ * @returns where the press leads that waits, if one does; `proceed`, which does nothing once another press has come;
+ * `giveUp`; whether the router is idle
  */
 export function useLatestPress(mustWait: BlockerFunction) {
   const latest = useRef<Location>(undefined)
+  const [blocked, setBlocked] = useState<Extract<Blocker, { state: 'blocked' }>>()
+  const isBlocking = useRef(false)
   const blocker = useBlocker((move) => {
-    latest.current = move.nextLocation
-    return mustWait(move)
+    if (isBlocking.current) return true
+    const isWaiting = mustWait(move)
+    latest.current = isWaiting ? move.nextLocation : undefined
+    if (!isWaiting) setBlocked(undefined)
+    return isWaiting
   })
-  const { location: next } = useNavigation()
-  const giveUp = useEffectEvent(() => blocker.reset?.())
-  useEffect(() => {
-    if (next) giveUp()
-  }, [next])
+  // The router's own blocker forgets the press when what was under way before it ends.
+  const [last, setLast] = useState(blocker)
+  if (blocker !== last) {
+    setLast(blocker)
+    if (blocker.state === 'blocked') setBlocked(blocker)
+  }
+  const navigate = useNavigate()
+  const giveUp = () => {
+    latest.current = undefined
+    setBlocked(undefined)
+  }
   const proceed = () => {
     // Of a site with a base the one is a copy of the other.
-    if (blocker.state === 'blocked' && blocker.location.key === latest.current?.key) {
-      blocker.proceed()
-    }
+    if (!blocked || blocked.location.key !== latest.current?.key) return
+    giveUp()
+    // It can be let go of only where the blocker is in its state.
+    isBlocking.current = true
+    void navigate('.')
+    isBlocking.current = false
+    blocked.proceed()
   }
-  return { blocker, proceed, isIdle: next === undefined }
+  const isIdle = useNavigation().state === 'idle'
+  return { waiting: blocked?.location, proceed, giveUp, isIdle }
 }

@@ -17,30 +17,28 @@ const askFor = async (place: Location) => ({
  */
 export function useScreenGuard() {
   const [last, setLast] = useState<Awaited<ReturnType<typeof askFor>>>()
-  const { blocker, proceed, ...router } = useLatestPress(
+  const { waiting, proceed, giveUp, ...router } = useLatestPress(
     ({ nextLocation }) => !hasScreen(nextLocation.pathname),
   )
   const goOn = useEffectEvent(proceed)
-  const wanted = blocker.state === 'blocked' ? blocker.location : undefined
-  const fetched = wanted && last?.place === wanted ? last.fetched : undefined
+  const fetched = waiting && last?.place === waiting ? last.fetched : undefined
   const { pathname } = useLocation()
   useEffect(() => markLoaded(pathname), [pathname])
-  const isIdle = router.isIdle && !wanted
+  const isIdle = router.isIdle && !waiting
   useEffect(() => (isIdle ? onIdle(prefetchScreens) : undefined), [isIdle])
 
   useEffect(() => {
-    if (wanted) void askFor(wanted).then(setLast)
-  }, [wanted])
+    if (waiting) void askFor(waiting).then(setLast)
+  }, [waiting])
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
     if (fetched === 'ready') goOn()
     // The server has other files by now.
-    if (fetched === 'gone') location.assign(blocker.location.pathname + blocker.location.search)
-  }, [blocker, fetched])
+    if (waiting && fetched === 'gone') location.assign(waiting.pathname + waiting.search)
+  }, [waiting, fetched])
   const isLost = fetched === 'unreachable'
-  useRetry(isLost, () => wanted && void askFor(wanted).then(setLast))
+  useRetry(isLost, () => waiting && void askFor(waiting).then(setLast))
   return {
-    lost: wanted && isLost ? screenPath(wanted.pathname) : undefined,
-    goBack: () => blocker.reset?.(),
+    lost: waiting && isLost ? screenPath(waiting.pathname) : undefined,
+    goBack: giveUp,
   }
 }

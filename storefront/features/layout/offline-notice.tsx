@@ -83,38 +83,37 @@ export default function OfflineNotice() {
 function useScreenGuard() {
   const [failed, setFailed] = useState<Address>()
   const [attempt, setAttempt] = useState(0)
-  const { blocker, proceed, ...router } = useLatestPress(
+  const { waiting, proceed, giveUp, ...router } = useLatestPress(
     ({ currentLocation, nextLocation }) =>
       asksServer(currentLocation, nextLocation) &&
       !(navigator.onLine && hasScreen(nextLocation.pathname)),
   )
   const goOn = useEffectEvent(proceed)
+  const leave = useEffectEvent(giveUp)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
+    if (!waiting) return
     if (!navigator.onLine) {
-      blocker.reset()
-      openOffline(blocker.location)
+      leave()
+      openOffline(waiting)
       return
     }
     let isAwaited = true
-    const { location: wanted } = blocker
-    void fetchScreen(wanted.pathname).then((fetched) => {
+    void fetchScreen(waiting.pathname).then((fetched) => {
       if (!isAwaited) return
       if (fetched === 'ready') goOn()
-      else if (fetched === 'gone') location.assign(wanted.pathname + wanted.search + wanted.hash)
-      else setFailed(wanted)
+      else if (fetched === 'gone') location.assign(waiting.pathname + waiting.search + waiting.hash)
+      else setFailed(waiting)
     })
     return () => {
       isAwaited = false
     }
-  }, [blocker, attempt])
-  const isBlocked = blocker.state === 'blocked'
-  const isWaiting = isBlocked && blocker.location !== failed
+  }, [waiting, attempt])
+  const isWaiting = waiting !== undefined && waiting !== failed
   return {
     isWaiting,
     isIdle: router.isIdle && !isWaiting,
-    isUnreachable: isBlocked && blocker.location === failed,
+    isUnreachable: waiting !== undefined && waiting === failed,
     tryAgain: () => {
       setFailed(undefined)
       setAttempt(attempt + 1)
