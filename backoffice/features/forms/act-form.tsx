@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { FormMessage } from './form-message.tsx'
 import { FreshCode } from './fresh-code.tsx'
@@ -66,8 +66,6 @@ export function ActForm({ name, actKey, needsFresh, check, children, ...form }: 
   return (
     <Form
       ref={ref}
-      // Once it is done it starts anew, with the next key and fields as they are loaded.
-      key={`${start.count} ${discarded}`}
       onInput={save}
       method="post"
       preventScrollReset
@@ -92,12 +90,15 @@ export function ActForm({ name, actKey, needsFresh, check, children, ...form }: 
       )}
       <input type="hidden" name="form" value={name} />
       {key && <input type="hidden" name="key" value={key} />}
-      {needsFresh && outcome?.problem && <FreshCode fields={outcome.fields} />}
-      {children({
-        isBusy,
-        typed: (field, otherwise = '') => outcome?.typed[field] ?? seen?.[field] ?? otherwise,
-        error: (field) => missing[field] ?? outcome?.fields[field],
-      })}
+      {/* Once it is done it starts anew; what says so stays, and is not scrolled to again. */}
+      <Fragment key={`${start.count} ${discarded}`}>
+        {needsFresh && outcome?.problem && <FreshCode fields={outcome.fields} />}
+        {children({
+          isBusy,
+          typed: (field, otherwise = '') => outcome?.typed[field] ?? seen?.[field] ?? otherwise,
+          error: (field) => missing[field] ?? outcome?.fields[field],
+        })}
+      </Fragment>
     </Form>
   )
 }
