@@ -256,6 +256,17 @@ test('one person has it as often as she may, by account, mail address and phone'
   expect(await order(shop, second, { offer_code: 'HERS' })).toMatchObject({ total_amount: 949 })
 })
 
+test('the code of a cart goes with what was bought', async ({ shop }) => {
+  await makeOffer(shop, { code: 'ONCE', kind: 'rupees', paise: 5_000, per_customer: 1 })
+  const customer = await buyer(shop)
+  const call = shop.as(customer)
+  await putInCart(shop, customer, 1)
+  await call('PUT /api/cart/offer-code/', { body: { code: 'ONCE' } })
+  expect(await order(shop, customer)).toMatchObject({ total_amount: 999 })
+  await putInCart(shop, customer, 1)
+  expect(await call('GET /api/cart/')).toMatchObject({ offer_code: null, offer_refused: null })
+})
+
 test('a first order, and those who are named', async ({ shop }) => {
   const [first, second] = [await buyer(shop), await buyer(shop)]
   await makeOffer(shop, { name: 'Welcome', kind: 'rupees', paise: 10_000, first_order: true })

@@ -58,10 +58,12 @@ language sql security definer set search_path = public, pg_temp as $$
   order by line.position
 $$;
 
--- Takes what was bought out of her cart, which may have changed since.
+-- Takes what was bought out of her cart, which may have changed since, and the code with it: one that is used would
+-- be refused in her next cart.
 create or replace function take_from_cart(p_purchase purchases) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  perform take_code_off(p_customer_id => p_purchase.customer_id);
   perform 1 from cart_lines
   where customer_id = p_purchase.customer_id
     and size_id in (select size_id from purchase_lines where purchase_id = p_purchase.id)
