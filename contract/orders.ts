@@ -136,18 +136,25 @@ export type Order = z.infer<typeof Order>
 const PlaceOrder = orderSource({ shipping_address_id: id })
 export type PlaceOrder = z.output<typeof PlaceOrder>
 
+const previewAnswers = {
+  offer_code: offerCode.optional(),
+  shipping_address_id: id.optional().meta({
+    description: 'Where it would go, as an offer may be had once by a phone; else her default one',
+  }),
+}
+
 export const ordersEndpoints = {
   'GET /api/cart_checkout/': {
     summary: "What the cart's checkout would order",
     auth: 'proven',
-    query: z.object({ offer_code: offerCode.optional() }),
+    query: z.object(previewAnswers),
     answers: { 200: OrderPreview },
     refusals: { 400: 'Your cart is empty, or why `offer_code` takes nothing off' },
   },
   'POST /api/buy_now/': {
     summary: 'What buying one size now would order; nothing is stored',
     auth: 'proven',
-    body: Selection.extend({ offer_code: offerCode.optional() }),
+    body: Selection.extend(previewAnswers),
     answers: { 201: OrderPreview },
     refusals: {
       400: 'Field errors, or why `offer_code` takes nothing off',

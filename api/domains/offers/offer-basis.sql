@@ -50,13 +50,24 @@ begin
     from unnest((p_lines).size_ids, (p_lines).quantities) as line(size_id, quantity) join sizes s on s.id = size_id);
 end $$;
 
--- As offer_basis, of what is looked at before she says where it goes.
-create or replace function offers_for(p_lines lines_to_buy, p_customer_id integer, p_code text) returns jsonb
+-- As offer_basis, of what is looked at before it is bought.
+-- p_address_id: where it would go; null for her default address
+create or replace function offers_for(p_lines lines_to_buy, p_customer_id integer, p_code text, p_address_id integer)
+returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   if not may_have_offers(p_code) then return null; end if;
-  return offer_basis(p_lines, find_offer_buyer(p_customer_id, null, held_purchase(p_customer_id), p_code));
+  return offer_basis(p_lines, find_offer_buyer(p_customer_id, find_address_phone(p_customer_id, p_address_id),
+    held_purchase(p_customer_id), p_code));
 end $$;
+
+-- The phone of an address, where it is hers, else of her default one.
+create or replace function find_address_phone(p_customer_id integer, p_address_id integer) returns text
+language sql stable as $$
+  select phone from addresses
+  where customer_id = p_customer_id and (id = p_address_id or is_default)
+  order by id = p_address_id desc nulls last limit 1
+$$;
 
 -- The purchase whose pieces a customer holds: her next one takes its place.
 create or replace function held_purchase(p_customer_id integer) returns integer

@@ -15,6 +15,9 @@ type Line = cart.Piece & { quantity: number; seen_price_paise: number }
 
 export type LineToEnter = { size_id: number; quantity: number }
 
+/** What offers depend on beside the pieces: her code, and whose phone the address has. */
+type Answers = { offer_code?: string | undefined; shipping_address_id?: number | undefined }
+
 type Settings = Pick<Config, 'messages'>
 type Updates = OrderPreview['order_updates']
 
@@ -22,9 +25,10 @@ export async function previewCart(
   db: Db,
   config: Settings,
   customerId: number,
-  offerCode: string | null = null,
+  answers: Answers = {},
 ): Promise<OrderPreview> {
-  const lines = await queries.listPricedLines(db, customerId, offerCode)
+  const { offerCode, addressId } = toAsked(answers)
+  const lines = await queries.listPricedLines(db, customerId, offerCode, addressId)
   const [first] = lines
   if (!first) throw new Refusal(400, 'Your cart is empty', { code: 'cart_empty' })
   const price = await reduced(db, first.price, offerCode)
@@ -35,19 +39,24 @@ export async function previewBuyNow(
   db: Db,
   config: Settings,
   customerId: number,
-  selection: Selection & { offer_code?: string | undefined },
+  selection: Selection & Answers,
 ): Promise<OrderPreview> {
-  const { quantity, offer_code: offerCode = null } = selection
+  const { quantity } = selection
+  const asked = toAsked(selection)
   const size = await catalogue.findSize(db, selection)
   const piece =
-    size &&
-    (await queries.findPricedPiece(db, customerId, { sizeId: size.id, quantity, offerCode }))
+    size && (await queries.findPricedPiece(db, customerId, { sizeId: size.id, quantity, ...asked }))
   if (!piece) throw new Refusal(404, 'Selected variant not found.')
   if (quantity > piece.left) throw cart.tooFew(piece.left)
   const line = { ...piece, quantity, seen_price_paise: piece.price_paise }
-  const price = await reduced(db, piece.price, offerCode)
+  const price = await reduced(db, piece.price, asked.offerCode)
   return toPreview([line], { ...piece, price }, await findUpdates(db, config, customerId))
 }
+
+const toAsked = ({ offer_code, shipping_address_id }: Answers) => ({
+  offerCode: offer_code ?? null,
+  addressId: shipping_address_id ?? null,
+})
 
 /** @throws Refusal 400 where a code that was given takes nothing off */
 async function reduced(db: Db, price: Price, offerCode: string | null): Promise<PriceWithOffers> {

@@ -12,16 +12,24 @@ const lastPaymentOf = (customerId: number) =>
     'last_payment',
   )
 
-/** @param offerCode null for that of her cart */
-export const listPricedLines = compileOnce((db, customerId: number, offerCode: string | null) =>
-  cart.linesOf(db, customerId).select([
-    lastPaymentOf(customerId),
-    priceOf(
-      sql`(select row(array_agg(size_id), array_agg(quantity))::lines_to_buy
+/**
+ * @param offerCode null for that of her cart
+ * @param addressId null for her default address
+ */
+export const listPricedLines = compileOnce(
+  (db, customerId: number, offerCode: string | null, addressId: number | null) =>
+    cart.linesOf(db, customerId).select([
+      lastPaymentOf(customerId),
+      priceOf(
+        sql`(select row(array_agg(size_id), array_agg(quantity))::lines_to_buy
           from cart_lines where customer_id = ${customerId} and not is_for_later)`,
-      { customerId, code: sql`coalesce(${offerCode}::text, ${cart.codeOf(customerId)})` },
-    ).as('price'),
-  ]),
+        {
+          customerId,
+          code: sql`coalesce(${offerCode}::text, ${cart.codeOf(customerId)})`,
+          addressId,
+        },
+      ).as('price'),
+    ]),
 )
 
 export const listPricedPieces = (db: Db, lines: Lines) =>
@@ -33,7 +41,12 @@ export const listPricedPieces = (db: Db, lines: Lines) =>
 export const findPricedPiece = (
   db: Db,
   customerId: number,
-  { sizeId, quantity, offerCode }: { sizeId: number; quantity: number; offerCode: string | null },
+  {
+    sizeId,
+    quantity,
+    offerCode,
+    addressId,
+  }: { sizeId: number; quantity: number; offerCode: string | null; addressId: number | null },
 ) =>
   cart
     .pieceOf(db, customerId, sizeId)
@@ -42,6 +55,7 @@ export const findPricedPiece = (
       priceOf(linesToBuy({ sizeIds: [sizeId], quantities: [quantity] }), {
         customerId,
         code: sql`${offerCode}::text`,
+        addressId,
       }).as('price'),
     ])
     .executeTakeFirst()

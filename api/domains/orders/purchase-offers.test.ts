@@ -256,6 +256,34 @@ test('one person has it as often as she may, by account, mail address and phone'
   expect(await order(shop, second, { offer_code: 'HERS' })).toMatchObject({ total_amount: 949 })
 })
 
+test('cart and preview know the phone of the address that it goes to, as the order does', async ({
+  shop,
+}) => {
+  await makeOffer(shop, { code: 'ONCE', kind: 'rupees', paise: 5_000, per_customer: 1 })
+  const [first, second] = [await buyer(shop), await buyer(shop)]
+  for (const customer of [first, second]) await putInCart(shop, customer, 1)
+  await order(shop, first, { offer_code: 'ONCE' })
+  const { id, is_default: _, ...address } = second.address
+  await asOwner(shop, `update addresses set phone = '9800000001' where id = ${id}`)
+  const call = shop.as(second)
+  const cart = await call('PUT /api/cart/offer-code/', { body: { code: 'ONCE' } })
+  expect(cart).toMatchObject({ offer_refused: null, total: 949 })
+
+  const elsewhere = await shop.db
+    .insertInto('addresses')
+    .values({ ...address, phone: first.address.phone, is_default: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const to = { shipping_address_id: elsewhere.id }
+  const there = await call('GET /api/cart_checkout/', { query: to })
+  expect(there).toMatchObject({ offer_refused: { code: 'offer_used_up' }, cod_total: 1_049 })
+  // Another's address says nothing: her default one does.
+  const others = { shipping_address_id: first.address.id }
+  expect(await call('GET /api/cart_checkout/', { query: others })).toMatchObject({ cod_total: 999 })
+  const placed = await order(shop, second, { ...to, expected_total: there.cod_total })
+  expect(placed).toMatchObject({ total_amount: 1_049 })
+})
+
 test('the code of a cart goes with what was bought', async ({ shop }) => {
   await makeOffer(shop, { code: 'ONCE', kind: 'rupees', paise: 5_000, per_customer: 1 })
   const customer = await buyer(shop)

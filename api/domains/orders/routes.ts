@@ -25,7 +25,7 @@ export function ordersRoutes(serve: Serve, db: Db, config: Config): void {
   const razorpay = openRazorpay(config.razorpay)
 
   serve('GET /api/cart_checkout/', async ({ customer: { id }, query }) =>
-    answer(200, await previewCart(db, config, id, query.offer_code ?? null)),
+    answer(200, await previewCart(db, config, id, query)),
   )
 
   serve('POST /api/buy_now/', async ({ customer, body }) =>

@@ -219,8 +219,7 @@ begin
     select array_agg(size_id order by id), array_agg(quantity order by id) into v_lines
     from cart_lines where customer_id = p_customer_id and not is_for_later;
   end if;
-  select phone into v_phone from addresses
-  where customer_id = p_customer_id and case when p_address_id is null then is_default else id = p_address_id end;
+  v_phone := find_address_phone(p_customer_id => p_customer_id, p_address_id => p_address_id);
   if p_kind <> 'entered' then v_held_id := held_purchase(p_customer_id => p_customer_id); end if;
   return offer_basis(p_lines => v_lines, p_buyer => find_offer_buyer(
     p_customer_id => p_customer_id, p_phone => v_phone, p_held_id => v_held_id, p_code => p_code));

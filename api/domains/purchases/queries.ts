@@ -26,17 +26,25 @@ export type Lines = { sizeIds: number[]; quantities: number[] }
 export const linesToBuy = ({ sizeIds, quantities }: Lines) =>
   sql`row(${sizeIds}::integer[], ${quantities}::integer[])::lines_to_buy`
 
-/** Who buys, for whom offers are found; null for anyone. */
-export type Buyer = { customerId: number | null; code: RawBuilder<string | null> }
+/** Who buys, for whom offers are found; null for anyone. Without an address it is her default one. */
+export type Buyer = {
+  customerId: number | null
+  code: RawBuilder<string | null>
+  addressId?: number | null
+}
 
 const anyone: Buyer = { customerId: null, code: sql`null::text` }
 
 /** The price of lines_to_buy; uncorrelated, so PostgreSQL evaluates it once for all rows. */
-export const priceOf = (lines: RawBuilder<unknown>, { customerId, code }: Buyer = anyone) =>
+export const priceOf = (
+  lines: RawBuilder<unknown>,
+  { customerId, code, addressId = null }: Buyer = anyone,
+) =>
   sql<Price>`(
   select jsonb_build_object('list', list_paise, 'goods', goods_paise, 'card', card_paise, 'cod', cod_paise,
     'amounts', amounts_together(p_amounts => amounts), 'code', bought.code,
-    'basis', offers_for(p_lines => bought.lines, p_customer_id => ${customerId}, p_code => bought.code))
+    'basis', offers_for(p_lines => bought.lines, p_customer_id => ${customerId}, p_code => bought.code,
+      p_address_id => ${addressId}::integer))
   from (select ${lines} as lines, ${code} as code offset 0) bought,
     lateral price_purchase(p_lines => bought.lines) priced)`
 

@@ -8,6 +8,12 @@ export function useSelectedAddressId(): number | null {
   return id === null ? null : Number(id)
 }
 
+/** As a preview takes it; nothing on the server, which knows her default address alone. */
+export function selectedAddress(): { shipping_address_id?: number } {
+  const id = Number(selected.get())
+  return id > 0 ? { shipping_address_id: id } : {}
+}
+
 export const selectAddress = (id: number): void => selected.set(String(id))
 
 /** Forgets the address if it is the one remembered. */

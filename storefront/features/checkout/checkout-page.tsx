@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Address } from '../../../contract/accounts.ts'
 import type { OrderPreview as Preview } from '../../../contract/cart.ts'
 import type { DeliveryPromise } from '../../../contract/delivery.ts'
@@ -52,6 +53,12 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
     payer: { ...checkout.payer, contact },
   })
   const giveCode = useOrderCode(checkout.source)
+  const { revalidate } = useRevalidator()
+  const choose = (addressId: number) => {
+    selectAddress(addressId)
+    // An offer may be had once by a phone, which is the address's.
+    if (preview.offers.length > 0 || preview.offer_code) void revalidate()
+  }
   const [waiting, setWaiting] = useState<WaitingOrder>()
   const stopWaiting = () => setWaiting(undefined)
   const totalBy = (by: PaymentMethod) => totalOf(preview, by)
@@ -67,7 +74,7 @@ export function CheckoutPage({ preview, addresses, start, ...checkout }: Props) 
           addresses={addresses}
           start={start}
           selectedId={selected?.id}
-          onSelect={selectAddress}
+          onSelect={choose}
           isOrdering={waiting !== undefined}
           onAdded={orderTo}
           onRefused={stopWaiting}

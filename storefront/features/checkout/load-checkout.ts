@@ -4,6 +4,7 @@ import { type Api, ApiError } from '../../../contract/client.ts'
 import { offerRefusals } from '../../../contract/offer-refusals.ts'
 import { notify } from '../../ui/notify.ts'
 import { startAddress } from '../addresses/address-form-data.ts'
+import { selectedAddress } from '../addresses/selected-address.ts'
 import { redirectFrom, signedIn } from '../session/signed-in.ts'
 import { type OrderSource, readOrderSource, readProductId } from './order-source.ts'
 
@@ -52,7 +53,8 @@ async function previewOrder(api: Api, url: URL, source: OrderSource): Promise<Pr
 
 /** With why its code takes nothing off, where it does not. */
 async function previewBuyNow(api: Api, source: BuyNow): Promise<OrderPreview> {
-  const { type: _, ...selection } = source
+  const { type: _, ...ordered } = source
+  const selection = { ...ordered, ...selectedAddress() }
   try {
     return await api('POST /api/buy_now/', { body: selection })
   } catch (error) {
@@ -79,7 +81,10 @@ function withoutRefusedCode(source: OrderSource, preview: OrderPreview | null): 
 }
 
 async function previewCart(api: Api): Promise<Previewed> {
-  const [preview, cart] = await Promise.all([api('GET /api/cart_checkout/'), api('GET /api/cart/')])
+  const [preview, cart] = await Promise.all([
+    api('GET /api/cart_checkout/', { query: selectedAddress() }),
+    api('GET /api/cart/'),
+  ])
   const lines = cart.items.map((line) => `${line.size_variant.id}x${line.quantity}`)
   return { name: `cart:${lines.join(',')}`, preview }
 }

@@ -1,6 +1,7 @@
 import { useRevalidator, useSearchParams } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
+import { selectedAddress } from '../addresses/selected-address.ts'
 import { codeField, type OrderSource } from '../checkout/order-source.ts'
 
 /** Gives a code in place of another; null takes it off. Answers why it takes nothing off, in words. */
@@ -27,7 +28,10 @@ export function useOrderCode(source: OrderSource): GiveCode {
   const { type: _, ...selection } = source
   return (code) =>
     explained(revalidate, async () => {
-      if (code) await browserApi('POST /api/buy_now/', { body: { ...selection, offer_code: code } })
+      if (code) {
+        const body = { ...selection, ...selectedAddress(), offer_code: code }
+        await browserApi('POST /api/buy_now/', { body })
+      }
       setSearch(
         (current) => {
           const next = new URLSearchParams(current)
