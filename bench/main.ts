@@ -3,6 +3,7 @@ import { runCommand, StartupError } from '../api/ground/errors/startup-error.ts'
 import { measureDocuments } from './documents.ts'
 import { measureFinder } from './finder.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImport } from './import.ts'
 import { measureMachines } from './machines.ts'
 import { measureOffice, prepareOffice } from './office.ts'
 import { measureSearch } from './search.ts'
@@ -26,6 +27,7 @@ const parts = {
   office: () => withShop(measureOffice, { folder }),
   'fill-office': () => withShop(prepareOffice, { folder }),
   finder: measureFinder,
+  import: () => withShop(measureImport),
 }
 const usual = ['server', 'web'] as const
 const isPart = (name: string): name is keyof typeof parts => name in parts
@@ -34,7 +36,7 @@ const isPart = (name: string): name is keyof typeof parts => name in parts
 // queries of 1,000 and 100,000 products, `million` of 1,000,000 too, which take long to fill in. `search`
 // asks the judged searches; `machines` orders at 1, 2 and 4 machines over one database;
 // `documents` makes invoices, PDFs and a month's return; `office` asks the back office of a million orders;
-// `finder` asks the size finder for simulated wearers.
+// `finder` asks the size finder for simulated wearers; `import` reads the shop while 9,000 rows are taken in.
 await runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const unknown = positionals.find((name) => !isPart(name))
