@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { run, takeIn, upload } from '../../testing/import-files.ts'
 import { sheetOf, shopifyHeads, shopifyOldHeads, shopifyRows } from '../../testing/import-sheets.ts'
+import { asOwner } from '../../testing/owner.ts'
 import { type TestShop, test } from '../../testing/shop.ts'
 import { makeStaff, read, sendAs } from '../../testing/staff.ts'
 
@@ -18,6 +19,19 @@ const sizesOf = async (shop: TestShop) =>
       from sizes s join variants v on v.id = s.variant_id join products p on p.id = v.product_id
       order by p.id, v.position, s.position`.execute(shop.db)
   ).rows
+
+test('an import goes on where the machine is slow', async ({ shop }) => {
+  // A statement of a request may take three and a half seconds.
+  await asOwner(
+    shop,
+    `create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(4); return new; end $$;
+     create trigger take_long before insert on products for each statement execute function take_long()`,
+  )
+  const staff = await makeStaff(shop, 'catalogue')
+  const { body } = await upload(shop, staff, kurti())
+  const checked = await run(shop, staff, body, 'check', { answers })
+  expect([checked.state, checked.problem]).toEqual(['checked', ''])
+})
 
 describe('a Shopify export', () => {
   test('is read without a typed mapping, checked, applied as drafts, and is the same again', async ({

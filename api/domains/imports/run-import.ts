@@ -1,4 +1,5 @@
 import type { Db } from '../../ground/db/pool.ts'
+import { withSlowStatements } from '../../ground/db/slow-statements.ts'
 import { doOnce } from '../../ground/staff/act.ts'
 import type { Line, Mapping } from './fields.ts'
 import type { KnownProduct, ShopFacts } from './known.ts'
@@ -51,7 +52,7 @@ async function runNext(db: Db, { id, staff_id: staffId, request_id: requestId }:
   let moved = new Map<number, number>()
   for (let tries = 0; ; tries += 1) {
     try {
-      await doOnce(db, by, (tx) => take(tx, id, moved))
+      await doOnce(db, by, (tx) => withSlowStatements(tx, (slow) => take(slow, id, moved)))
       return
     } catch (error) {
       if (error instanceof Checked) return store(db, by, id, error.plan)
