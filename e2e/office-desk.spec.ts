@@ -120,3 +120,29 @@ test('the COD desk is worked by keys, and shown live to another', async ({
   await expect(account).toBeFocused()
   await expect(page.getByRole('link', { name: /^Second factor/ })).toBeHidden()
 })
+
+test('the menu stands whole at a desk, and by its current entry where there is less room @each-width', async ({
+  page,
+}) => {
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
+  await logIn(page, 'owner', '/office/staff')
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  const links = menu.getByRole('link')
+  const current = menu.locator('[aria-current=page]')
+  await expect(links).toHaveCount(24)
+  await expect(current).toBeInViewport({ ratio: 1 })
+  const heights = () => links.evaluateAll((all) => all.map((each) => each.clientHeight))
+  expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(isPhone ? 44 : 24)
+  if (isPhone) return
+  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+
+  const account = page.getByText('Demo owner')
+  await page.setViewportSize({ width: 1440, height: 560 })
+  await page.reload()
+  await expect(current).toHaveText('Staff')
+  await expect(current).toBeInViewport({ ratio: 1 })
+  await expect(account).toBeInViewport({ ratio: 1 })
+  await links.first().click()
+  await expect(current).toHaveText('Today')
+  await expect(current).toBeInViewport({ ratio: 1 })
+})

@@ -11,7 +11,7 @@ import { NeedsConnection } from '../offline/needs-connection.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
 import { useScreenGuard } from '../offline/use-screen-guard.ts'
 import { Account } from './account.tsx'
-import { menuOf } from './menu.ts'
+import { menuGroupsOf } from './menu.ts'
 import { showCurrent } from './show-current.ts'
 import type { Theme } from './theme-cookie.ts'
 
@@ -45,28 +45,32 @@ export function Frame({ me, shopName, theme, children }: Props) {
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-4 border-hairline border-b bg-linen px-4 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-6 lg:py-6">
-        <p className="font-light font-serif text-2xl lg:mb-6">
+      <header className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-4 border-hairline border-b bg-linen px-4 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0 lg:px-6 lg:py-4">
+        <p className="font-light font-serif text-2xl lg:mb-3">
           {shopName} <span className="font-sans text-base text-quiet">office</span>
         </p>
         <nav
           ref={menu}
           aria-label="Menu"
-          className="strip -mx-4 order-last basis-[calc(100%+2rem)] gap-5 px-4 lg:order-none lg:mx-0 lg:block lg:grow lg:basis-auto lg:px-0"
+          className="strip -mx-4 order-last basis-[calc(100%+2rem)] gap-5 px-4 lg:-mx-6 lg:order-none lg:block lg:min-h-0 lg:grow lg:basis-auto lg:divide-y lg:divide-hairline lg:overflow-y-auto lg:px-6"
         >
-          {menuOf(me.rights).map(({ path, name }) => (
-            <NavLink
-              key={path}
-              to={path}
-              end={path === '/'}
-              className="group flex min-h-11 shrink-0 flex-col justify-center text-quiet hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
-            >
-              {name}
-              <span
-                aria-hidden="true"
-                className="stitch -mb-0.5 block w-full max-w-16 text-indigo opacity-0 group-aria-[current=page]:opacity-100"
-              />
-            </NavLink>
+          {menuGroupsOf(me.rights).map((group) => (
+            <div key={group[0]?.path} className="contents lg:block lg:py-1">
+              {group.map(({ path, name }) => (
+                <NavLink
+                  key={path}
+                  to={path}
+                  end={path === '/'}
+                  className="group flex min-h-11 shrink-0 flex-col justify-center text-quiet hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink lg:pointer-fine:min-h-[1.75rem]"
+                >
+                  {name}
+                  <span
+                    aria-hidden="true"
+                    className="stitch -mb-0.5 block w-full max-w-16 text-indigo opacity-0 group-aria-[current=page]:opacity-100"
+                  />
+                </NavLink>
+              ))}
+            </div>
           ))}
         </nav>
         <Commands rights={me.rights} />

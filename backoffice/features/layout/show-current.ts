@@ -1,6 +1,10 @@
-/** On a phone a strip may be wider than the screen. By `scrollLeft`, which leaves alone where Tab begins. */
+/** A strip or the menu may be larger than its place. By itself, which leaves alone the page and where Tab begins. */
 export function showCurrent(strip: HTMLElement | null): void {
   const current = strip?.querySelector<HTMLElement>('[aria-current=page]')
   if (!strip || !current) return
-  strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.clientWidth) / 2
+  const [place, entry] = [strip.getBoundingClientRect(), current.getBoundingClientRect()]
+  strip.scrollLeft += entry.left - place.left - (place.width - entry.width) / 2
+  if (entry.top < place.top || entry.bottom > place.bottom) {
+    strip.scrollTop += entry.top - place.top - (place.height - entry.height) / 2
+  }
 }
