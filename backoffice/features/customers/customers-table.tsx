@@ -36,10 +36,14 @@ export function CustomersTable({ customers }: { customers: CustomerRow[] }) {
               <span className="md:hidden"> {customer.orders === 1 ? 'order' : 'orders'}</span>
             </td>
             <td className={`${cellClass} max-md:col-start-2 max-md:row-start-2 max-md:text-right`}>
+              <span className="text-quiet text-sm md:hidden">Net spent </span>
               <span className="money">{exactPrice(customer.spent)}</span>
             </td>
             <td className={`${cellClass} max-md:col-start-1 max-md:row-start-2 max-md:text-sm`}>
               {cameBack(customer)}
+              {customer.returned + customer.refused === 0 && (
+                <span className="md:hidden"> came back</span>
+              )}
             </td>
             <td className={`${cellClass} text-quiet max-md:col-span-2 max-md:text-sm`}>
               {customer.last_at ? <Time at={customer.last_at} /> : 'None yet'}

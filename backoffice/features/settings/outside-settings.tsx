@@ -15,8 +15,8 @@ export const OutsideSettings = ({ settings, fields }: Props) => (
           key={name}
           className="border-hairline border-b py-3 md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-x-10"
         >
-          <dt>
-            <span className="font-mono text-sm wrap-anywhere">{label}</span>
+          <dt className="wrap-anywhere">
+            <span className="font-mono text-sm">{label}</span>
             <span className="block text-quiet text-sm">{hint}</span>
           </dt>
           <dd className="wrap-anywhere max-md:mt-1">
