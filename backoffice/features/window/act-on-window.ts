@@ -17,7 +17,7 @@ export async function actOnWindow(api: Api, thing: string, form: FormData, heade
         until: until ?? null,
       }
       await api('POST /api/office/window/{thing}/publish/', { params, body, headers })
-      return { done: from ? 'It is scheduled.' : 'It is live.' }
+      return { done: from && new Date(from) > new Date() ? 'It is scheduled.' : 'It is live.' }
     }
     case 'cancel':
       await api('POST /api/office/window/{thing}/cancel/', { params, body: { id }, headers })

@@ -37,16 +37,22 @@ export async function saveDraft(
   )
 }
 
+/** The time that she chose may pass while she looks at the draft once more. */
+const anHourMs = 3_600_000
+
 type Times = {
   version: number
   from?: string | null | undefined
   until?: string | null | undefined
 }
 
-/** @throws FieldRefusal for times that contradict each other, or what the draft refers to and is gone; MovedOn */
+/** @throws FieldRefusal for times that are past or contradict each other, or what the draft refers to and is gone; MovedOn */
 export async function publish(tx: Db, thing: Thing, given: Times): Promise<void> {
   const { version } = given
   const [from, until] = [given.from, given.until].map((time) => (time ? new Date(time) : null))
+  if (from && from.getTime() < Date.now() - anHourMs) {
+    throw new FieldRefusal({ from: ['This is past. Leave it empty for at once.'] })
+  }
   if (until && until <= (from ?? new Date())) {
     throw new FieldRefusal({ until: ['This is before it begins.'] })
   }

@@ -156,6 +156,10 @@ describe('the window', () => {
       until: inHours(1),
     })
     expect([backwards.status, Object.keys(backwards.body)]).toEqual([400, ['until']])
+    // A year mistyped does not put the draft into the shop at once.
+    const past = await act(shop, owner, 'home/publish', { version: 3, from: inHours(-24) })
+    expect([past.status, past.body]).toEqual([400, { from: [expect.stringContaining('past')] }])
+    expect(await home(shop)).toEqual(['always'])
 
     const {
       scheduled: [taken],
