@@ -12,7 +12,7 @@ export const buttonLooks = {
 
 /** For links that look like a button. */
 export function buttonClass(look: keyof typeof buttonLooks): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-6 py-2.5 text-center font-medium transition-colors duration-150 ${buttonLooks[look]}`
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-6 py-2 text-center font-medium transition-colors duration-150 ${buttonLooks[look]}`
 }
 
 type Props = ButtonProps & { look?: keyof typeof buttonLooks }

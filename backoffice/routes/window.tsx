@@ -68,7 +68,7 @@ export default function WindowScreen() {
         </p>
         <ActForm name="new page">
           {({ error }) => (
-            <div className="flex flex-wrap items-end gap-3">
+            <div className="field-row">
               <Field
                 label="Title"
                 name="title"

@@ -19,7 +19,7 @@ export function CodesForm({ made, actKey }: Props) {
       </p>
       <ActForm name="codes" actKey={actKey}>
         {({ typed, error, isBusy }) => (
-          <div className="flex flex-wrap items-end gap-3">
+          <div className="field-row">
             <Field
               label="How many"
               name="count"
@@ -29,22 +29,23 @@ export function CodesForm({ made, actKey }: Props) {
               hint={`At most ${maxCodes.toLocaleString('en-IN')} at once.`}
               defaultValue={typed('count', '100')}
               error={error('count')}
+              className="w-44"
             />
             <Button type="submit" look="outlined" aria-disabled={isBusy}>
               {isBusy ? 'Making...' : 'Make codes'}
             </Button>
-            {file && (
-              <a
-                download={file.name}
-                href={`data:text/csv;charset=utf-8,${encodeURIComponent(file.text)}`}
-                className={buttonClass('quiet')}
-              >
-                Download {file.name}
-              </a>
-            )}
           </div>
         )}
       </ActForm>
+      {file && (
+        <a
+          download={file.name}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(file.text)}`}
+          className={`${buttonClass('quiet')} mt-2 px-0!`}
+        >
+          Download {file.name}
+        </a>
+      )}
     </section>
   )
 }

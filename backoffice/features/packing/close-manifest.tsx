@@ -6,7 +6,7 @@ import { ActForm } from '../forms/act-form.tsx'
 export const CloseManifest = ({ actKey, count }: { actKey: string; count: number }) => (
   <ActForm name="close" actKey={actKey} className="mb-6">
     {({ typed, error, isBusy }) => (
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="field-row">
         <Field
           label="Counted with the courier"
           name="count"

@@ -16,7 +16,7 @@ export function StartForm({ actKey }: { actKey: string }) {
     <div className="grid max-w-3xl gap-x-8 gap-y-6 md:grid-cols-2">
       <ActForm name="shelf" actKey={actKey}>
         {({ typed, error, isBusy }) => (
-          <div className="grid grid-cols-[1fr_auto] items-end gap-3">
+          <div className="field-row flex-nowrap">
             <Field
               label="Count a shelf"
               name="shelf"
@@ -24,6 +24,7 @@ export function StartForm({ actKey }: { actKey: string }) {
               autoComplete="off"
               defaultValue={typed('shelf')}
               error={error('shelf')}
+              className="grow"
             />
             <Button type="submit" look="outlined" aria-disabled={isBusy}>
               Begin
@@ -34,7 +35,7 @@ export function StartForm({ actKey }: { actKey: string }) {
       <div>
         <ActForm name="garment" actKey={actKey}>
           {({ error, isBusy }) => (
-            <div className="grid grid-cols-[1fr_auto] items-end gap-3">
+            <div className="field-row flex-nowrap">
               <Field
                 ref={box}
                 label="Or scan a piece of a garment"
@@ -42,6 +43,7 @@ export function StartForm({ actKey }: { actKey: string }) {
                 maxLength={60}
                 autoComplete="off"
                 error={error('code') ?? error('shelf')}
+                className="grow"
               />
               <Button type="submit" look="outlined" aria-disabled={isBusy}>
                 Begin
