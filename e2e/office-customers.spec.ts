@@ -30,6 +30,8 @@ test('a customer is found, noted of, exported and erased', async ({ page, shop }
   const row = list.getByRole('row').filter({ hasText: buyer.email })
   await expect(row).toBeVisible()
   await expect(list.locator('tbody').getByRole('row')).toHaveCount(1)
+  await expect(row.getByText('Nothing came back')).toBeVisible()
+  await expect(row.getByText('Net spent')).toBeVisible()
   await expectGoodAtAll(page)
 
   await row.getByRole('link').click()
@@ -37,7 +39,7 @@ test('a customer is found, noted of, exported and erased', async ({ page, shop }
   const phone = page.getByRole('link', { name: /^\+?\d{10,}$/ })
   await expect(phone).toHaveCount(0)
   await page.getByRole('button', { name: 'Show phone' }).click()
-  await expect(phone).toBeVisible()
+  await expect(phone).toBeFocused()
 
   await page.getByLabel(/^Note,/).fill('Call after six.')
   await page.reload()
@@ -45,6 +47,7 @@ test('a customer is found, noted of, exported and erased', async ({ page, shop }
   await expect(page.getByLabel(/^Note,/)).toHaveValue('Call after six.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('Noted.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add note' })).toBeFocused()
   const notes = page.getByRole('region', { name: 'Notes' })
   await expect(notes.getByRole('listitem')).toContainText('Call after six.')
   await expect(page.getByLabel(/^Note,/)).toHaveValue('')

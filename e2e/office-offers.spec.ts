@@ -98,14 +98,24 @@ test('what cannot be is refused at its field, and what was typed survives', asyn
   await expect(heading(page)).toHaveText('Buy 2 of everything, get 1 free')
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 
-  await page.getByLabel('How many').fill('25')
-  await page.getByRole('button', { name: 'Make codes' }).click()
+  // Its button stands beside the field, also where an error stands below that.
+  const count = page.getByLabel('How many')
+  const make = page.getByRole('button', { name: 'Make codes' })
+  await count.fill('0')
+  await make.click()
+  await expect(count).toHaveAccessibleDescription(/Give 1 to/)
+  const [field, button] = [await count.boundingBox(), await make.boundingBox()]
+  expect(button?.y).toBeCloseTo(field?.y ?? 0, 0)
+  expect(button?.height).toBeCloseTo(field?.height ?? 0, 0)
+  await count.fill('25')
+  await make.click()
   const file = page.getByRole('link', { name: /^Download codes/ })
   await expect(file).toHaveAttribute(
     'href',
     /^data:text\/csv;charset=utf-8,code%0D%0A([A-Z2-9]{10}%0D%0A){25}$/,
   )
   await expect(page.getByText('25 codes made, each good once.')).toBeVisible()
+  await expect(make).toBeFocused()
   await page.reload()
   await expect(page.getByText('25 codes made, each good once.')).toBeVisible()
   await expect(file).toHaveCount(0)

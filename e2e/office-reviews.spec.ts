@@ -24,7 +24,7 @@ test('a review is approved, answered, rejected for a reason and shown again', as
   await expect(review).toContainText('Malar')
   await expectGoodScreen(page)
   await review.getByRole('button', { name: /^Approve/ }).click()
-  await expect(page.getByText('It is shown.')).toBeVisible()
+  await expect(page.getByText('It is shown.')).toBeFocused()
   await expect(page.getByText('No review waits to be read.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Shown', exact: true }).click()
@@ -60,7 +60,7 @@ test('a review is approved, answered, rejected for a reason and shown again', as
   await expect(review).toContainText('Rejected: It is not about the piece.')
   await expectGoodScreen(page)
   await review.getByRole('button', { name: /^Approve/ }).click()
-  await expect(page.getByText('It is shown.')).toBeVisible()
+  await expect(page.getByText('It is shown.')).toBeFocused()
 })
 
 /** Of the product's page, as search engines read it. */

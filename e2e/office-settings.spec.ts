@@ -72,6 +72,10 @@ test('a fee that is changed is in the cart, and what was typed stays at a refusa
 
   await setFact(shop, 'cod_fee', '')
   await context.close()
+  // Names and samples of the environment are long.
+  await page.goto('/office/settings/messages')
+  await expect(page.getByText('MSG91_TEMPLATES')).toBeVisible()
+  await expectGoodScreen(page)
 })
 
 test('the other sides are tried, and their secrets are not shown @desktop', async ({ page }) => {
@@ -83,6 +87,7 @@ test('the other sides are tried, and their secrets are not shown @desktop', asyn
   await page.getByRole('button', { name: 'Try it' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^200 from 127\.0\.0\.1/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused()
   await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Mail', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Mail' })).toBeVisible()

@@ -220,6 +220,8 @@ test('a collection has a hero and words above its garments, seen before and take
 
   await page.goto(`/office/collections/${slug}`)
   await page.getByRole('link', { name: 'Above the garments' }).click()
+  await page.getByRole('link', { name: 'The collection' }).click()
+  await page.getByRole('link', { name: 'Above the garments' }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByText('Live is its garments alone.')).toBeVisible()
   await page.getByLabel('Heading').fill('Woven by hand')
@@ -248,7 +250,8 @@ test('a collection has a hero and words above its garments, seen before and take
   expect(await served()).toBe(asItCame)
 
   await page.getByRole('button', { name: 'Publish the draft' }).click()
-  await expect(page.getByText('It is live.')).toBeVisible()
+  await expect(page.getByText('It is live.')).toBeFocused()
+  await expect(page.getByText('The draft is stored.')).toHaveCount(0)
   const heading = shopper.getByRole('heading', { level: 1 })
   await expect
     .poll(async () => {

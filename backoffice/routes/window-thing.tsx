@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Link,
   type LoaderFunctionArgs,
   useLoaderData,
   useRouteLoaderData,
@@ -9,6 +8,7 @@ import type { OfficeReview } from '../../contract/office/reviews.ts'
 import { apiContext } from '../context.ts'
 import { attempt } from '../features/forms/attempt.ts'
 import { reach } from '../features/forms/reach.ts'
+import { BackLink } from '../features/layout/back-link.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { load } from '../features/session/load.ts'
 import { actOnWindow } from '../features/window/act-on-window.ts'
@@ -51,15 +51,18 @@ export const clientAction = reach
 export default function WindowThingScreen() {
   const { thing, links, reviews, actKey } = useLoaderData<typeof loader>()
   const shell = useRouteLoaderData<typeof shellLoader>('routes/shell')
+  const collection = isCollection(thing.thing) && thing.thing.slice('collection:'.length)
   return (
     <article key={thing.thing}>
+      {collection ? (
+        <BackLink to={`/collections/${collection}`}>The collection</BackLink>
+      ) : (
+        <BackLink to="/window">Window</BackLink>
+      )}
       <Heading title={thing.name}>
-        <Link to="/window" className="min-h-11 content-center underline underline-offset-4">
-          Window
-        </Link>
-        {isCollection(thing.thing) && (
+        {collection && (
           <a
-            href={`/shop?${new URLSearchParams({ collection: thing.thing.slice('collection:'.length) })}`}
+            href={`/shop?${new URLSearchParams({ collection })}`}
             target="_blank"
             rel="noreferrer"
             className="min-h-11 content-center underline underline-offset-4"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import type { OfficeCustomer } from '../../../contract/office/customers.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -39,10 +39,16 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Not shown without need: each who asks for it is an entry of the audit. */
 function Phone({ customer: { phone }, mayAskForPhone }: Props) {
+  const isAsked = useRef(false)
   if (phone !== undefined) {
     if (phone === '') return <p className="text-quiet">No phone number</p>
     return (
       <a
+        // The button that had the focus is gone.
+        ref={(shown) => {
+          if (isAsked.current) shown?.focus()
+          isAsked.current = false
+        }}
         href={`tel:${phone.startsWith('+') ? phone : `+91${phone}`}`}
         className="inline-flex min-h-6 items-center underline underline-offset-4"
       >
@@ -52,7 +58,15 @@ function Phone({ customer: { phone }, mayAskForPhone }: Props) {
   }
   if (!mayAskForPhone) return null
   return (
-    <Form method="get" preventScrollReset replace className="mt-1">
+    <Form
+      method="get"
+      preventScrollReset
+      replace
+      className="mt-1"
+      onSubmit={() => {
+        isAsked.current = true
+      }}
+    >
       <input type="hidden" name="phone" value="shown" />
       <Button type="submit" look="outlined">
         Show phone

@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useActionData, useLocation, useNavigation } from 'react-router'
 import { FormMessage } from './form-message.tsx'
 import { FreshCode } from './fresh-code.tsx'
@@ -58,7 +58,17 @@ export function ActForm({ name, actKey, needsFresh, check, children, ...form }: 
   if (outcome?.done && state === 'idle' && outcome !== start.after) {
     setStart({ after: outcome, count: start.count + 1 })
   }
+  const pressed = useRef<{ form: HTMLFormElement; at: number }>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus was made anew then
+  useLayoutEffect(() => {
+    if (!pressed.current || document.activeElement !== document.body) return
+    const control = pressed.current.form.elements[pressed.current.at]
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+  }, [start.count])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { currentTarget: form } = event
+    const at = [...form.elements].findIndex((each) => each === document.activeElement)
+    pressed.current = { form, at }
     const found = check?.(new FormData(event.currentTarget)) ?? {}
     setMissing(found)
     if (isBusy || Object.keys(found).length > 0) event.preventDefault()

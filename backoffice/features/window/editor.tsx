@@ -77,7 +77,8 @@ export function Editor({ thing, links, reviews, person }: Props) {
   const specs = fieldsOf(thing.thing)
   return (
     <section aria-label="Draft" aria-busy={isBusy}>
-      <FormMessage outcome={outcome} />
+      {/* Once it is published there is no draft to speak of. */}
+      <FormMessage outcome={outcome?.done && !thing.draft.at ? undefined : outcome} />
       {draft.isBack && !outcome && (
         <p role="status" className="mb-3 text-quiet text-sm">
           What you changed here is back.{' '}
