@@ -9,6 +9,7 @@ import type { Product as ProductType } from '../../contract/catalogue.ts'
 import { isFinalSale } from '../../contract/final-sale.ts'
 import type { Shop } from '../../contract/shop.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { cardPrice } from '../../ui/format-price.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Price } from '../../ui/price.tsx'
 import { shopTime } from '../../ui/shop-time.ts'
@@ -217,7 +218,11 @@ function Offer({ product, shop, selection }: OfferProps) {
           {product.offers && <RunningOffers offers={product.offers} />}
           <div className="flex flex-wrap items-center gap-x-5 text-sm">
             <p className="text-quiet">Inclusive of all taxes</p>
-            {prices.sale && <p>Until {shopTime(prices.sale.until)}</p>}
+            {prices.sale && (
+              <p>
+                {cardPrice(prices.price)} until {shopTime(prices.sale.until)}
+              </p>
+            )}
             {isFinalSale(product) && <p className="font-medium">Final sale</p>}
             {average !== null && (
               <a href="#reviews" className="inline-flex min-h-11 items-center gap-2">
