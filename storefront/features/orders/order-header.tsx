@@ -14,6 +14,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { orderTone, trackingTone } from './order-tones.ts'
 import { PayNow } from './pay-now.tsx'
 import { paymentInWords } from './payment-in-words.ts'
+import { together } from './together.ts'
 import { WayBackNote } from './way-back-note.tsx'
 
 /** Statuses that matter more than where the parcel is. */
@@ -59,7 +60,7 @@ export function OrderHeader({ order }: { order: Order }) {
       </p>
       <div className="mt-10 grid gap-8 md:grid-cols-12">
         <ul className="grid min-w-0 content-start gap-6 sm:grid-cols-2 md:col-span-8">
-          {order.items.map((line) => (
+          {together(order.items).map((line) => (
             <li key={line.id} className="flex gap-4">
               <LinePicture images={line.variant.images} className="w-24 md:w-28" />
               <div className="min-w-0 wrap-anywhere">

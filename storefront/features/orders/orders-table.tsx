@@ -6,6 +6,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { orderTone } from './order-tones.ts'
+import { together } from './together.ts'
 
 const columns = ['ORDER', 'DATE', 'STATUS', 'TOTAL', 'ACTIONS']
 const cell = 'md:py-5 md:pr-6'
@@ -34,7 +35,7 @@ export function OrdersTable({ orders }: { orders: OrderSummary[] }) {
             className="relative grid translate-0 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-hairline border-t py-5 pl-21 hover:bg-card md:table-row"
           >
             <td className="md:py-4 md:pr-6">
-              <OrderedItems items={order.items} number={order.order_number} />
+              <OrderedItems items={together(order.items)} number={order.order_number} />
             </td>
             <td className={`self-start text-right text-quiet md:text-left ${cell}`}>
               <time dateTime={order.created_at}>{shopDate(order.created_at)}</time>

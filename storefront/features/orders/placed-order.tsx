@@ -4,6 +4,7 @@ import { AddressLines } from '../addresses/address-lines.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { useShop } from '../layout/use-shop.ts'
 import { orderedSize } from './ordered-size.ts'
+import { together } from './together.ts'
 
 /** What was just ordered, where it goes and when it comes. */
 export function PlacedOrder({ order }: { order: Order }) {
@@ -16,7 +17,7 @@ export function PlacedOrder({ order }: { order: Order }) {
           Your order
         </h2>
         <ul className="mt-5 grid gap-6 sm:grid-cols-2">
-          {order.items.map((line) => (
+          {together(order.items).map((line) => (
             <li key={line.id} className="flex gap-4">
               <LinePicture images={line.variant.images} className="w-24" />
               <div className="min-w-0 wrap-anywhere">
