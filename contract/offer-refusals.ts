@@ -6,5 +6,6 @@ export const offerRefusals = [
   'offer_not_yours',
   'offer_needs_spend',
   'offer_not_for_these',
+  'offer_shipping_free',
 ] as const
 export type OfferRefusal = (typeof offerRefusals)[number]

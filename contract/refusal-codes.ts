@@ -38,6 +38,7 @@ export const refusalCodes = {
   offer_not_yours: 'The offer is for other customers, or a first order',
   offer_needs_spend: 'More has to be bought for the offer',
   offer_not_for_these: 'The offer is on none of these pieces',
+  offer_shipping_free: 'The offer takes shipping off, which is free already',
   cod_unavailable: 'No cash is taken there',
   cod_limited: 'More cash on delivery than this customer or connection may owe',
   pin_unserved: 'The courier does not come to this PIN code',

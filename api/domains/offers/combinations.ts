@@ -1,5 +1,12 @@
 import type { Basis, BasisOffer } from './basis.ts'
-import { isMinimumMet, reckon, sharesOf, type Taking, termsOf } from './reckon-offer.ts'
+import {
+  isMinimumMet,
+  reckon,
+  sharesOf,
+  shippingFeeOf,
+  type Taking,
+  termsOf,
+} from './reckon-offer.ts'
 import { countOf, coveredBy, dearestFirst, lessDiscounts, type Stack, valueOf } from './stacks.ts'
 import { type Candidate, takeBest, wishesOf } from './take-best.ts'
 
@@ -54,7 +61,6 @@ function* combinationsOf(
 ): Generator<Combination> {
   const cart = dearestFirst(basis.lines)
   const list = valueOf(cart)
-  const { fee_paise, free_above_paise } = basis.shipping
   const { product = [], order = [], shipping = [] } = Object.groupBy(offers, classOf)
 
   for (const products of productUses(basis, cart, product)) {
@@ -69,11 +75,11 @@ function* combinationsOf(
       .filter((use) => mayGive(basis, use))
     const freeings = shipping
       .filter((offer) => isMinimumMet(offer, coveredBy(offer, pieces)))
-      .map((offer): Use => ({ offer, saving: fee_paise, taking: null }))
+      .map((offer): Use => ({ offer, saving: basis.shipping.fee_paise, taking: null }))
       .filter((use) => mayGive(basis, use))
     for (const uses of [products, ...orders.map((use) => [...products, use])]) {
       const goods = list - savingOf(uses)
-      const fee = goods > free_above_paise ? 0 : fee_paise
+      const fee = shippingFeeOf(basis, goods)
       yield { uses, total: goods + fee }
       if (fee === 0) continue
       for (const freeing of freeings) yield { uses: [...uses, freeing], total: goods }

@@ -29,7 +29,7 @@ test('each kind of offer says what it takes off, and for what', () => {
     '20 % off your order on your first order',
   )
   const rupees: Reduction = { kind: 'rupees', paise: 500_00, per: 'order' }
-  expect(words(rupees, { spend_paise: 2_999_00 })).toBe('₹500 off orders above ₹2,999')
+  expect(words(rupees, { spend_paise: 2_999_00 })).toBe('₹500 off orders of ₹2,999 or more')
   expect(words({ kind: 'n_for', buy: 3, paise: 1_999_00 })).toBe('Any 3 for ₹1,999')
   expect(words({ kind: 'buy_get', buy: 2, get: 1, get_percent: 100 })).toBe('Buy 2, get 1 free')
   expect(words({ kind: 'buy_get', buy: 1, get: 1, get_percent: 50 })).toBe(
@@ -43,6 +43,6 @@ test('each kind of offer says what it takes off, and for what', () => {
     '5 % off from 2 pieces, 10 % off from ₹3,000',
   )
   expect(words({ kind: 'free_shipping' }, { spend_paise: 999_00 })).toBe(
-    'Free shipping for orders above ₹999',
+    'Free shipping for orders of ₹999 or more',
   )
 })

@@ -1,15 +1,13 @@
 import type { OfferBody, Reduction, Tier } from './offer.ts'
 import { shortInr } from './short-inr.ts'
 
-/** What an offer takes off, and for what, in words: `₹500 off orders above ₹2,999`. */
+/** What an offer takes off, and for what, in words: `₹500 off orders of ₹2,999 or more`. */
 export function describeOffer(offer: OfferBody): string {
   const { spend_paise: spend, pieces, first_order, paid_online } = offer
   const isOnOrder = 'per' in offer && offer.per === 'order'
   return [
     reductionInWords(offer),
-    spend === null
-      ? isOnOrder && 'your order'
-      : `${isOnOrder ? '' : 'for '}orders above ${shortInr(spend)}`,
+    spend === null ? isOnOrder && 'your order' : `${isOnOrder ? '' : 'for '}${ordersOf(spend)}`,
     pieces !== null && `from ${pieces} pieces`,
     first_order && 'on your first order',
     paid_online && 'paid by card or UPI',
@@ -17,6 +15,9 @@ export function describeOffer(offer: OfferBody): string {
     .filter(Boolean)
     .join(' ')
 }
+
+/** Such as `orders of ₹2,999 or more`. */
+export const ordersOf = (leastPaise: number) => `orders of ${shortInr(leastPaise)} or more`
 
 function reductionInWords(offer: Reduction): string {
   switch (offer.kind) {

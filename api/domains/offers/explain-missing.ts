@@ -11,7 +11,8 @@ export const explainMissing = (basis: Basis, chosen: Chosen): string[] =>
     // Of a code its field says why it takes nothing off.
     if (!offer || offer.paid_online || id === basis.code?.offer_id) return []
     const more = 'pieces' in missing ? `${missing.pieces} more` : `${shortInr(missing.paise)} more`
-    return [`${offer.name}: Add ${more}: ${gainOf(offer)}.`]
+    const isOnAll = basis.lines.every((line) => offer.covers.includes(line.size_id))
+    return [`${offer.name}: Add ${more}${isOnAll ? '' : ' of what it is on'}: ${gainOf(offer)}.`]
   })
 
 function gainOf(offer: BasisOffer): string {

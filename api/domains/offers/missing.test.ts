@@ -57,7 +57,9 @@ test('a code for those who pay online waits until she does', () => {
 test('a code below its minimum says what is missing', () => {
   expect(refused([999], [percent(10, { spend_paise: 150_000 })])).toEqual(needs({ paise: 501_00 }))
   expect(refused([999], [percent(10, { pieces: 3 })])).toEqual(needs({ pieces: 2 }))
-  expect(refused([999], [freeShipping({ spend_paise: 150_000 })])).toEqual(needs({ paise: 501_00 }))
+  const shipping = { fee_paise: 99_00, free_above_paise: 2_000_00 }
+  const freeing = [freeShipping({ spend_paise: 150_000 })]
+  expect(refused([999], freeing, { shipping })).toEqual(needs({ paise: 501_00 }))
   expect(refused([[999, 2]], [buyGet(2, 1)])).toEqual(needs({ pieces: 1 }))
   expect(refused([999], [nFor(3, 999)])).toEqual(needs({ pieces: 2 }))
   expect(refused([999], [byPieces({ 3: 10, 5: 20 })])).toEqual(needs({ pieces: 2 }))
@@ -67,6 +69,25 @@ test('a code below its minimum says what is missing', () => {
 test('what an offer on the order lacks is counted after product offers', () => {
   const offers = [rupeesOfOrder(100, { spend_paise: 150_000 }), percent(10)]
   expect(refused([999], offers)).toEqual(needs({ paise: 601_00 }))
+})
+
+test('free shipping is neither suggested nor missed where it is free after what comes off', () => {
+  const above = { fee_paise: 99_00, free_above_paise: 2_000_00 }
+  const ideas = (cart: Worked['cart'], shipping: Basis['shipping']) => {
+    const offers = [freeShipping({ on: [1], spend_paise: 149_900 }), percent(20)]
+    const basis: Basis = { ...basisOf({ cart, offers }), shipping }
+    const code = { offer_id: 1, refused: null }
+    return [
+      missingFor(basis, chooseOffers(basis, { paidOnline: false })),
+      chooseOffers({ ...basis, code }, { paidOnline: false }).refused,
+    ]
+  }
+  const suggested = [[{ offer_id: 1, paise: 460_00 }], needs({ paise: 460_00 })]
+  const idle = [[], { code: 'offer_shipping_free' }]
+  // 20 % off leaves 1,039 of 1,299, and 1,999 or 2,001 of all.
+  expect(ideas([1299, 1200], above)).toEqual(suggested)
+  expect(ideas([1299, 1203], above)).toEqual(idle)
+  expect(ideas([1299], { ...above, fee_paise: 0 })).toEqual(idle)
 })
 
 test('a code that is not for what she buys says so', () => {

@@ -2,19 +2,26 @@ import type { Basis, BasisOffer } from './basis.ts'
 import type { Chosen, Missing } from './chosen.ts'
 import { classOf } from './combinations.ts'
 import type { Tier } from './offer.ts'
-import { isTierReached } from './reckon-offer.ts'
+import { isTierReached, shippingFeeOf } from './reckon-offer.ts'
 import { countOf, coveredBy, lessDiscounts, type Stack, valueOf } from './stacks.ts'
 
 /**
  * What is missing for the offers of a basis that are not reached: a minimum, a first tier, a first group.
- * Offers that cover nothing of the cart are left out, as are those that are had.
+ * Offers that cover nothing of the cart are left out, as are those that are had, and free shipping where it is free.
  */
 export const missingFor = (basis: Basis, chosen: Pick<Chosen, 'discounts' | 'offers'>) =>
   basis.offers.flatMap((offer) => {
     const missing = missingOf(offer, basis, chosen)
     const isHad = chosen.offers.some(({ id }) => id === offer.id)
-    return missing === null || isHad ? [] : [{ offer_id: offer.id, ...missing }]
+    const isIdle = classOf(offer) === 'shipping' && isShippingFree(basis, chosen)
+    return missing === null || isHad || isIdle ? [] : [{ offer_id: offer.id, ...missing }]
   })
+
+/** Without an offer. */
+export const isShippingFree = (basis: Basis, { discounts }: Pick<Chosen, 'discounts'>): boolean => {
+  const off = discounts.reduce((sum, { paise }) => sum + paise, 0)
+  return shippingFeeOf(basis, valueOf(basis.lines) - off) === 0
+}
 
 /** Null where nothing is missing, or nothing is covered. */
 export function missingOf(

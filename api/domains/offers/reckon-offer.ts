@@ -1,4 +1,4 @@
-import type { BasisOffer } from './basis.ts'
+import type { Basis, BasisOffer } from './basis.ts'
 import type { Tier } from './offer.ts'
 import { bySize, mostOff, spread } from './spread.ts'
 import { countOf, firstPieces, groupsOf, type Stack, valueOf } from './stacks.ts'
@@ -24,6 +24,10 @@ export const isMinimumMet = (offer: BasisOffer, covered: Stack[]): boolean =>
   covered.length > 0 &&
   valueOf(covered) >= (offer.spend_paise ?? 0) &&
   countOf(covered) >= (offer.pieces ?? 0)
+
+/** Of goods after discounts. */
+export const shippingFeeOf = ({ shipping }: Basis, goods: number): number =>
+  goods > shipping.free_above_paise ? 0 : shipping.fee_paise
 
 const endless = Number.POSITIVE_INFINITY
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { offerScope } from '../../../contract/office/offer-scope.ts'
 import { buyer, holdPieces, startPayment } from '../../testing/card.ts'
 import { makeOffer } from '../../testing/offers.ts'
 import { asOwner } from '../../testing/owner.ts'
@@ -67,11 +68,18 @@ test('a cart says what to add for an offer on what is in it', async ({ shop }) =
   const { to_reach: words } = await shop.as(customer)('GET /api/cart/')
   expect(words).toEqual([
     'Three: Add 1 more: the cheapest is free.',
-    'Big: Add ₹340 more: ₹100 off for orders above ₹1,340.',
+    'Big: Add ₹340 more: ₹100 off for orders of ₹1,340 or more.',
   ])
   await putInCart(shop, customer, 1, 500)
   const reached = await shop.as(customer)('GET /api/cart/')
   expect(reached).not.toHaveProperty('to_reach')
+  const other = await putInCart(shop, customer, 1, 100)
+  const scope = offerScope.parse({ products: [other.id] })
+  await makeOffer(shop, { name: 'Its', kind: 'percent', percent: 10, spend_paise: 30_000, scope })
+  const { to_reach: more } = await shop.as(customer)('GET /api/cart/')
+  expect(more).toContain(
+    'Its: Add ₹200 more of what it is on: 10 % off for orders of ₹300 or more.',
+  )
 })
 
 test('a code is given to the cart, says why it takes nothing off, and is taken off', async ({
@@ -88,7 +96,7 @@ test('a code is given to the cart, says why it takes nothing off, and is taken o
   })
   expect(await refusalOf(give('diwali10'))).toMatchObject({
     body: { code: 'offer_needs_spend' },
-    message: 'For orders above ₹1,999: ₹340 to go.',
+    message: 'For orders of ₹1,999 or more: ₹340 to go.',
   })
   await putInCart(shop, customer, 1, 400)
   const cart = await give(' diwali10 ')
