@@ -21,6 +21,13 @@ const LineSize = z.object({
   stock: z.int().meta({ description: 'What is left to her; 0 when it is sold out' }),
 })
 
+const paidLine = {
+  paid_total: rupees.meta({ description: 'Its pieces with what offers take off them' }),
+  offers: z
+    .array(z.string())
+    .meta({ description: 'What takes something off it, in words: what a piece is free by, too' }),
+}
+
 export const CartLine = z
   .object({
     id: z.int(),
@@ -43,7 +50,8 @@ export const CartLine = z
     size_variant: LineSize,
     list_price: listPrice,
     sale: Sale.optional(),
-    line_total: rupees,
+    line_total: rupees.meta({ description: 'Its pieces at list price' }),
+    ...paidLine,
     notices: z.array(z.string()).meta({
       description: "What has changed since it was chosen: 'Only 2 left', 'Price is now ₹899.00'",
     }),
@@ -121,6 +129,11 @@ export const OrderPreview = z
         }),
         list_price: listPrice,
         quantity: z.int(),
+        ...paidLine,
+        paid_online: z
+          .object(paidLine)
+          .nullable()
+          .meta({ description: 'As `paid_online` of the preview' }),
         notices: z.array(z.string()),
       }),
     ),

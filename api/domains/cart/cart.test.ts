@@ -64,6 +64,8 @@ describe('the cart', () => {
       size_variant: { id: shirt.size.id, size: 'M', get_price: 899.5, stock: 7 },
       list_price: 899.5,
       line_total: 2698.5,
+      paid_total: 2698.5,
+      offers: [],
       notices: [],
     })
 

@@ -8,7 +8,7 @@ import { toRupees } from '../../ground/http/money.ts'
 import { saleField } from '../catalogue/sale.ts'
 import { stockRefusals } from '../catalogue/shortages.ts'
 import { toAmounts } from '../purchases/amounts.ts'
-import { type PriceWithOffers, withOffers } from '../purchases/service.ts'
+import { type PaidBySize, type PriceWithOffers, withOffers } from '../purchases/service.ts'
 import * as queries from './queries.ts'
 import * as steps from './steps.ts'
 import { whatChanged } from './what-changed.ts'
@@ -25,11 +25,12 @@ export async function findCart(db: Db, customerId: number): Promise<Cart> {
   const variantIds = lines.map((line) => line.variant_id)
   const sizes = await queries.listSizes(db, customerId, variantIds)
   const sizesOf = Map.groupBy(sizes, (size) => size.variant_id)
-  const toShown = (line: Line) => toLine(line, sizesOf.get(line.variant_id) ?? [])
+  const price = await withOffers(db, first.price)
+  const toShown = (line: Line) => toLine(line, sizesOf.get(line.variant_id) ?? [], price)
   return {
     items: lines.filter((line) => !line.is_for_later).map(toShown),
     for_later: lines.filter((line) => line.is_for_later).map(toShown),
-    ...toSums(await withOffers(db, first.price)),
+    ...toSums(price),
   }
 }
 
@@ -183,7 +184,10 @@ export function tooFew(left: number): Refusal {
   })
 }
 
-function toLine(line: Line, sizes: queries.SizeRow[]): CartLine {
+function toLine(line: Line, sizes: queries.SizeRow[], price: PriceWithOffers): CartLine {
+  // Set aside or sold out, it is in no price.
+  const isPriced = !line.is_for_later && line.left > 0
+  const paid = isPriced ? price.bySize(line.size_id) : { paise: line.total_paise, offers: [] }
   return {
     id: line.id,
     quantity: line.quantity,
@@ -216,9 +220,15 @@ function toLine(line: Line, sizes: queries.SizeRow[]): CartLine {
     list_price: toRupees(line.price_paise),
     ...saleField(line),
     line_total: toRupees(line.total_paise),
+    ...toPaid(paid),
     notices: whatChanged(line),
   }
 }
+
+export const toPaid = ({ paise, offers }: ReturnType<PaidBySize>) => ({
+  paid_total: toRupees(paise),
+  offers,
+})
 
 export function pieceImages(piece: { picture_key: string | null; picture_alt: string | null }) {
   const { picture_key: key, picture_alt: alt } = piece

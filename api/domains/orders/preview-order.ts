@@ -102,6 +102,7 @@ function pricesOf(
   price: PriceWithOffers,
 ): Omit<OrderPreview, 'last_payment' | 'order_updates'> {
   const sums = specSums(price.amounts)
+  const { bySize, paidOnline } = price
   return {
     total_price: toRupees(price.goods),
     shipping_fee: toRupees(sums.shipping),
@@ -111,10 +112,10 @@ function pricesOf(
     offers: price.offers,
     offer_code: price.code,
     offer_refused: price.refused,
-    paid_online: price.paidOnline && {
-      total_price: toRupees(price.paidOnline.goods),
-      amounts: toAmounts(price.paidOnline.amounts.filter(({ kind }) => kind !== 'cod_fee')),
-      offers: price.paidOnline.offers,
+    paid_online: paidOnline && {
+      total_price: toRupees(paidOnline.goods),
+      amounts: toAmounts(paidOnline.amounts.filter(({ kind }) => kind !== 'cod_fee')),
+      offers: paidOnline.offers,
     },
     card_total: toRupees(price.card),
     cod_total: toRupees(price.cod),
@@ -133,6 +134,8 @@ function pricesOf(
       },
       list_price: toRupees(line.price_paise),
       quantity: line.quantity,
+      ...cart.toPaid(bySize(line.size_id)),
+      paid_online: paidOnline && cart.toPaid(paidOnline.bySize(line.size_id)),
       notices: whatChanged(line),
     })),
   }

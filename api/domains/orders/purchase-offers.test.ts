@@ -42,9 +42,16 @@ test('an automatic offer is in cart, preview and order, to the paisa', async ({ 
     { kind: 'goods', label: 'Subtotal', amount: 2997 },
     { kind: 'discount', label: 'One free', amount: -999 },
   ]
-  expect(await call('GET /api/cart/')).toMatchObject({ total: 1998, amounts, offers })
+  const reduced = { paid_total: 1998, offers: ['One free: Buy 2, get 1 free'] }
+  expect(await call('GET /api/cart/')).toMatchObject({
+    total: 1998,
+    amounts,
+    offers,
+    items: [{ list_price: 999, line_total: 2997, ...reduced }],
+  })
   const preview = await call('GET /api/cart_checkout/')
   expect(preview).toMatchObject({ total_price: 1998, list_total: 2997, cod_total: 2048, offers })
+  expect(preview.items).toMatchObject([{ list_price: 999, ...reduced, paid_online: null }])
   const { order_id: id } = await order(shop, customer, { expected_total: 2048 })
   const placed = await call('GET /api/order_detail/{id}/', { params: { id } })
   expect(placed.amounts).toEqual([

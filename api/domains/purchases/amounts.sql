@@ -33,6 +33,16 @@ begin
       group by kind, reason) together);
 end $$;
 
+-- What the pieces of each size come to after discounts: {size_id: paise}
+create or replace function paid_by_size(p_amounts priced_amount[]) returns jsonb
+language plpgsql immutable as $$
+begin
+  return (
+    select coalesce(jsonb_object_agg(size_id, paise), '{}')
+    from (
+      select size_id, sum(paise) as paise from unnest(p_amounts) where size_id is not null group by size_id) together);
+end $$;
+
 -- What was paid for some pieces of a line: they share it to the paisa, as each costs the same.
 create or replace function share_of(p_line order_lines, p_pieces integer) returns bigint
 language sql immutable parallel safe as $$

@@ -14,6 +14,8 @@ export type Price = {
   cod: number
   /** With the fee that cash alone pays. */
   amounts: AmountRow[]
+  /** What the pieces of each size come to after discounts, by its id. */
+  paid: Record<string, number>
   /** The offers that take something off may be chosen from it; null for none. */
   basis: Basis | null
   /** The code that she has given. */
@@ -35,14 +37,16 @@ export type Buyer = {
 
 const anyone: Buyer = { customerId: null, code: sql`null::text` }
 
+const sumsOfPriced = sql`'list', list_paise, 'goods', goods_paise, 'card', card_paise, 'cod', cod_paise,
+    'amounts', amounts_together(p_amounts => amounts), 'paid', paid_by_size(p_amounts => amounts)`
+
 /** The price of lines_to_buy; uncorrelated, so PostgreSQL evaluates it once for all rows. */
 export const priceOf = (
   lines: RawBuilder<unknown>,
   { customerId, code, addressId = null }: Buyer = anyone,
 ) =>
   sql<Price>`(
-  select jsonb_build_object('list', list_paise, 'goods', goods_paise, 'card', card_paise, 'cod', cod_paise,
-    'amounts', amounts_together(p_amounts => amounts), 'code', bought.code,
+  select jsonb_build_object(${sumsOfPriced}, 'code', bought.code,
     'basis', offers_for(p_lines => bought.lines, p_customer_id => ${customerId}, p_code => bought.code,
       p_address_id => ${addressId}::integer))
   from (select ${lines} as lines, ${code} as code offset 0) bought,
@@ -53,8 +57,7 @@ export const findPrice = (db: Db, { sizeIds, quantities }: Lines, chosen: Chosen
   db
     .selectNoFrom(
       sql<Omit<Price, 'basis' | 'code'>>`(
-        select jsonb_build_object('list', list_paise, 'goods', goods_paise, 'card', card_paise, 'cod', cod_paise,
-          'amounts', amounts_together(p_amounts => amounts))
+        select jsonb_build_object(${sumsOfPriced})
         from price_purchase(p_lines => ${linesToBuy({ sizeIds, quantities })},
           p_discounts => ${JSON.stringify(chosen.discounts)}, p_is_shipping_free => ${chosen.is_shipping_free}))`.as(
         'price',

@@ -1,4 +1,4 @@
-export { type PriceWithOffers, withOffers } from './price-with-offers.ts'
+export { type PaidBySize, type PriceWithOffers, withOffers } from './price-with-offers.ts'
 export {
   amountsOf,
   type Lines,

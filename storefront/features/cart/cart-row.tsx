@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
-import { exactPrice } from '../../../ui/format-price.ts'
 import NotifyMe from '../stock-alerts/notify-me.tsx'
 import { isShort, isSoldOut, mendId } from './cart-state.ts'
 import { LineNotices } from './line-notices.tsx'
+import { LineOffers } from './line-offers.tsx'
 import { LinePicture } from './line-picture.tsx'
-import { LinePrice } from './line-price.tsx'
+import { PaidEach, PaidTotal } from './line-price.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { lineActionClass, RemoveLine } from './remove-line.tsx'
 import { SizeSelect } from './size-select.tsx'
@@ -23,7 +23,8 @@ type Props = {
 export function CartRow({ line, isRefused, onQuantity, onRemove, onWish, onForLater }: Props) {
   const { product, variant, size_variant: size, quantity } = line
   const path = `/product/${product.id}/${product.slug}`
-  const price = <LinePrice price={size.get_price} listPrice={line.list_price} sale={line.sale} />
+  const paid = { paidTotal: line.paid_total, listPrice: line.list_price, quantity }
+  const price = <PaidEach {...paid} sale={line.sale} />
   const lineIsShort = isShort(line)
   const canBeWanted = isSoldOut(line) && product.is_active
   const noticeId = `notice-line-${line.id}`
@@ -44,6 +45,7 @@ export function CartRow({ line, isRefused, onQuantity, onRemove, onWish, onForLa
             </div>
             {product.is_final_sale && <p className="text-sm">Final sale</p>}
             <p className="money text-quiet md:hidden">{price}</p>
+            <LineOffers offers={line.offers} />
             <LineNotices
               id={noticeId}
               notices={line.notices}
@@ -96,7 +98,7 @@ export function CartRow({ line, isRefused, onQuantity, onRemove, onWish, onForLa
       <td
         className={`money self-center text-right md:py-6 ${isSoldOut(line) ? 'text-quiet line-through' : 'font-medium'}`}
       >
-        {exactPrice(line.line_total)}
+        <PaidTotal {...paid} />
       </td>
     </tr>
   )

@@ -8,6 +8,8 @@ const lineOf = (id: number, price: number, listPrice = price) =>
     quantity: 1,
     list_price: listPrice,
     line_total: price,
+    paid_total: price,
+    offers: [] as string[],
     size_variant: { get_price: price, stock: 9 },
   }) as CartLine
 
@@ -51,5 +53,8 @@ test('what else comes on or off stays till the server has answered, and the amou
   const more = changeCart(reduced, { lineId: 2, quantity: 2 })
   expect(more.amounts).toEqual([{ ...cart.amounts[0], amount: 1999.5 }, pongal])
   expect(more).toMatchObject({ total: 1899.5, list_total: 1999.5 })
+  const line = { ...lineOf(1, 999), paid_total: 899.1 }
+  const { items } = changeCart({ ...cart, items: [line] }, { lineId: 1, quantity: 3 })
+  expect(items).toMatchObject([{ line_total: 2997, paid_total: 2697.3 }])
   expect([totalLabel(cart), totalLabel(more)]).toEqual(['Subtotal', 'Total'])
 })

@@ -35,13 +35,21 @@ export function changeCart(cart: Cart, change: CartChange): Cart {
 function countLine(cart: Cart, { lineId, quantity }: { lineId: number; quantity: number }): Cart {
   const count = (lines: CartLine[]) =>
     lines
-      .map((line) =>
-        line.id === lineId
-          ? { ...line, quantity, line_total: times(line.size_variant.get_price, quantity) }
-          : line,
-      )
+      .map((line) => (line.id === lineId ? withQuantity(line, quantity) : line))
       .filter((line) => line.quantity > 0)
   return withTotal(cart, count(cart.items), count(cart.for_later))
+}
+
+/** What comes off its pieces does so of each, until the server has answered. */
+function withQuantity(line: CartLine, quantity: number): CartLine {
+  const total = times(line.size_variant.get_price, quantity)
+  const part = line.line_total > 0 ? line.paid_total / line.line_total : 1
+  return {
+    ...line,
+    quantity,
+    line_total: total,
+    paid_total: toRupees(Math.round(toPaise(total) * part)),
+  }
 }
 
 function moveLine(

@@ -5,9 +5,16 @@ import { withShipping } from '../../../contract/shown-amounts.ts'
 import { exactPrice } from '../../../ui/format-price.ts'
 import { Amounts } from '../cart/amounts.tsx'
 import { LineNotices } from '../cart/line-notices.tsx'
+import { LineOffers } from '../cart/line-offers.tsx'
 import { LinePicture } from '../cart/line-picture.tsx'
-import { LinePrice } from '../cart/line-price.tsx'
-import { amountsOf, type PaymentMethod, totalOf } from './payment-method.ts'
+import { PaidTotal } from '../cart/line-price.tsx'
+import {
+  amountsOf,
+  type PaymentMethod,
+  type PricedLine,
+  paidOf,
+  totalOf,
+} from './payment-method.ts'
 
 /** In a low window. */
 const shownLines = 3
@@ -28,7 +35,7 @@ export function OrderPreview({ preview, method, children }: Props) {
         className="mt-5 grid gap-5 lg:max-h-[max(20.5rem,calc(100dvh-33rem))] lg:overflow-y-auto lg:pr-1"
       >
         {preview.items.map((line) => (
-          <PreviewLine key={line.varient_size.id} line={line} />
+          <PreviewLine key={line.varient_size.id} line={line} paid={paidOf(line, method)} />
         ))}
       </ul>
       {children}
@@ -45,7 +52,9 @@ export function OrderPreview({ preview, method, children }: Props) {
   )
 }
 
-function PreviewLine({ line }: { line: Preview['items'][number] }) {
+type LineProps = { line: PricedLine; paid: ReturnType<typeof paidOf> }
+
+function PreviewLine({ line, paid }: LineProps) {
   const { product, variant, varient_size: size, quantity, notices } = line
   return (
     <li className="flex gap-4">
@@ -59,6 +68,7 @@ function PreviewLine({ line }: { line: Preview['items'][number] }) {
           Quantity {quantity}
           {quantity > 1 && <span className="money"> × {exactPrice(size.price)}</span>}
         </p>
+        <LineOffers offers={paid.offers} />
         <LineNotices notices={notices} isShort={size.stock < quantity} />
         {notices.length > 0 && (
           <Link
@@ -70,7 +80,7 @@ function PreviewLine({ line }: { line: Preview['items'][number] }) {
         )}
       </div>
       <p className="money">
-        <LinePrice price={size.price} listPrice={line.list_price} quantity={quantity} />
+        <PaidTotal paidTotal={paid.paid_total} listPrice={line.list_price} quantity={quantity} />
       </p>
     </li>
   )

@@ -20,6 +20,12 @@ export const totalOf = ({ cod_total, card_total }: OrderPreview, method: Payment
 export const offersOf = ({ offers, paid_online }: OrderPreview, method: PaymentMethod) =>
   (method === 'card' ? paid_online?.offers : undefined) ?? offers
 
+export type PricedLine = OrderPreview['items'][number]
+
+/** What the pieces of a line come to by the chosen way to pay. */
+export const paidOf = (line: PricedLine, method: PaymentMethod) =>
+  (method === 'card' ? line.paid_online : null) ?? line
+
 /** What an order's total is made of by the chosen way to pay. */
 export function amountsOf({ amounts, paid_online }: OrderPreview, method: PaymentMethod) {
   if (method === 'cod') return amounts

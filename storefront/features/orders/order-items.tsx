@@ -43,7 +43,9 @@ type ItemProps = { line: Item; refundMethod: Order['refund_method']; children: R
 function OrderItem({ line, refundMethod, children }: ItemProps) {
   const { variant, quantity } = line
   const size = orderedSize(line)
-  const isReduced = variant.mrp !== null && variant.get_savings > 0
+  const { mrp } = variant
+  // What offers take off the list price is with the price.
+  const reduction = mrp === null ? 0 : Math.round((mrp - line.list_price) * 100) / 100
   const times = (rupees: number) => exactPrice((Math.round(rupees * 100) * quantity) / 100)
   const each = (rupees: number) => (quantity > 1 ? `${quantity} × ${exactPrice(rupees)}` : '')
   return (
@@ -55,14 +57,10 @@ function OrderItem({ line, refundMethod, children }: ItemProps) {
           <Fact label="Colour" value={variant.color_name} />
           {size && <Fact label="Size" value={size} />}
           <Fact label="Quantity" value={String(quantity)} />
-          {isReduced && variant.mrp !== null && (
+          {mrp !== null && reduction > 0 && (
             <>
-              <Fact label="MRP" note={each(variant.mrp)} value={times(variant.mrp)} />
-              <Fact
-                label="Discount"
-                note={each(variant.get_savings)}
-                value={`−${times(variant.get_savings)}`}
-              />
+              <Fact label="MRP" note={each(mrp)} value={times(mrp)} />
+              <Fact label="Discount" note={each(reduction)} value={`−${times(reduction)}`} />
             </>
           )}
           <Fact
@@ -71,8 +69,8 @@ function OrderItem({ line, refundMethod, children }: ItemProps) {
             value={
               <LinePrice
                 price={variant.get_price}
-                // The MRP, where it has one, says already what it was reduced from.
-                listPrice={isReduced ? 0 : line.list_price}
+                listPrice={line.list_price}
+                isStacked
                 quantity={quantity}
               />
             }
