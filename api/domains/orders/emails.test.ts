@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
 import { composers } from '../../emails.ts'
 import { buyer, confirmation, startPayment } from '../../testing/card.ts'
+import { placeDiscounted } from '../../testing/discounted.ts'
 import { type TestShop, testWithGateway as test } from '../../testing/shop.ts'
 import { openRazorpay } from '../payments/razorpay.ts'
 import { sendDueRefunds } from '../payments/refunds.ts'
+import { orderPlacedEmail } from './emails.ts'
 
 /** Every mail of an outbox, composed. */
 async function mails(shop: TestShop) {
@@ -56,4 +58,24 @@ describe('a customer who paid by card', () => {
     expect(mail?.subject).toBe('Your payment of ₹700.00 goes back to you')
     expect(mail?.text).toContain('an order: the order was paid already.')
   })
+})
+
+test('a mail has a discounted line once, at what it cost before and what it is paid with', async ({
+  shop,
+}) => {
+  const shirt = await shop.make.product({ name: 'Oxford', pricePaise: 999_00 })
+  const socks = await shop.make.product({ name: 'Socks', pricePaise: 99_00 })
+  const { id } = await placeDiscounted(shop, {
+    by: 'card',
+    pieces: [
+      { sizeId: shirt.size.id, quantity: 3, offPaise: 100_00 },
+      { sizeId: socks.size.id, quantity: 1 },
+    ],
+  })
+  const { text, html } = await orderPlacedEmail(shop.db, { order_id: id }, shop.config)
+  expect(text.match(/^\d × .*$/gm)).toEqual([
+    '3 × Oxford (Indigo, M): ₹2,897.00, before discounts ₹2,997.00',
+    '1 × Socks (Indigo, M): ₹99.00',
+  ])
+  expect(html.match(/<s [^>]*>[^<]*<\/s>/g)).toEqual([expect.stringContaining('>₹2,997.00<')])
 })

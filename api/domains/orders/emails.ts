@@ -32,7 +32,7 @@ export const orderPlacedEmail: Composer = async (db, payload, config) => {
       button('View your order', links.to()),
       ...(links.isGuest ? [noLogin] : []),
       ...payNow(order, links.to('#pay-now')),
-      orderLines(lines.map((line) => toMailLine(config, line))),
+      orderLines(toMailLines(config, lines)),
       totals(labelled(order.amounts), order.total_paise),
       titled('Deliver to', addressLines(order.shipping_address)),
       titled('Payment', [paymentMethods[order.payment_method] ?? order.payment_method]),
@@ -54,7 +54,25 @@ function payNow(order: queries.MailedOrder, url: string): Part[] {
 type OrderedPiece = Pick<
   queries.OrderLineRow,
   'product_name' | 'colour_name' | 'size' | 'quantity' | 'paid_paise' | 'picture_key'
->
+> & { list_paise?: number }
+
+/** Lines of an order; pieces of a size are one, though a discount may part them by a paisa. */
+export function toMailLines(
+  config: Config,
+  lines: (OrderedPiece & { size_id: number; list_paise: number })[],
+): MailLine[] {
+  const together = new Map<number, (typeof lines)[number]>()
+  for (const line of lines) {
+    const before = together.get(line.size_id)
+    together.set(line.size_id, {
+      ...line,
+      quantity: line.quantity + (before?.quantity ?? 0),
+      paid_paise: line.paid_paise + (before?.paid_paise ?? 0),
+      list_paise: line.list_paise + (before?.list_paise ?? 0),
+    })
+  }
+  return [...together.values()].map((line) => toMailLine(config, line))
+}
 
 export const toMailLine = ({ publicUrl }: Config, line: OrderedPiece): MailLine => ({
   name: line.product_name,
@@ -62,6 +80,7 @@ export const toMailLine = ({ publicUrl }: Config, line: OrderedPiece): MailLine 
   size: line.size,
   quantity: line.quantity,
   paise: line.paid_paise,
+  ...(line.list_paise !== undefined && { listPaise: line.list_paise }),
   picture: line.picture_key && `${publicUrl}/media/${line.picture_key}/mail.jpg`,
 })
 

@@ -16,7 +16,7 @@ import {
 } from '../../ground/mail/parts.ts'
 import { openOrderLinks, orderLink } from '../accounts/order-link.ts'
 import { listNumbers } from '../tax/documents.ts'
-import { toMailLine } from './emails.ts'
+import { toMailLines } from './emails.ts'
 import * as queries from './queries.ts'
 
 const goesBack = 'goes back to where it was paid from, within 5-7 business days.'
@@ -32,7 +32,7 @@ export const orderCancelledEmail: Composer = async (db, payload, config) => {
       heading('Your order is cancelled'),
       paragraph(`Order ${order.number} is cancelled and will not be sent. ${money}`),
       button('View your order', await orderLink(db, config, order.id)),
-      orderLines(lines.map((line) => toMailLine(config, line))),
+      orderLines(toMailLines(config, lines)),
     ],
   })
 }
@@ -55,7 +55,7 @@ export const parcelLostEmail: Composer = async (db, payload, config) => {
       paragraph(`We are sorry: the courier has lost the parcel of your order ${order.number}.`),
       paragraph(then),
       button('View your order', await orderLink(db, config, order.id)),
-      orderLines(lines.map((line) => toMailLine(config, line))),
+      orderLines(toMailLines(config, lines)),
     ],
   })
 }
@@ -78,7 +78,7 @@ export const orderCameBackEmail: Composer = async (db, payload, config) => {
         '.',
       ),
       button('View your order', await orderLink(db, config, order.id)),
-      orderLines(lines.map((line) => toMailLine(config, line))),
+      orderLines(toMailLines(config, lines)),
     ],
   })
 }

@@ -5,7 +5,7 @@ import type { Composer } from '../../ground/mail/message.ts'
 import { orderLines, totals } from '../../ground/mail/order-parts.ts'
 import { button, heading, mailLink, paragraph, titled } from '../../ground/mail/parts.ts'
 import { labelled } from '../purchases/amounts.ts'
-import { toMailLine } from './emails.ts'
+import { toMailLines } from './emails.ts'
 import { lastMoment, paymentLinkOf } from './payment-link.ts'
 import * as queries from './payment-link-queries.ts'
 
@@ -37,7 +37,7 @@ export const paymentLinkEmail: Composer = async (db, payload, config) => {
         mailLink(config.shop.email),
         '.',
       ),
-      orderLines(lines.map((line) => toMailLine(config, line))),
+      orderLines(toMailLines(config, lines)),
       totals(labelled(link.amounts), link.total_paise),
       titled('Deliver to', [link.name, `${link.city} ${link.postal_code}`]),
     ],

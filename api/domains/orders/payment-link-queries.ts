@@ -60,7 +60,12 @@ export const listLinkLines = (db: Db, purchaseId: number) =>
     .innerJoin('variants', 'variants.id', 'sizes.variant_id')
     .innerJoin('products', 'products.id', 'variants.product_id')
     .select(['line.quantity', 'line.unit_price_paise', 'sizes.size', 'variants.colour_name'])
-    .select('line.list_price_paise')
+    .select(['line.size_id', 'line.list_price_paise'])
+    .select(
+      sql<number>`pieces_price(p_price_paise => line.list_price_paise, p_pieces => line.quantity)`.as(
+        'list_paise',
+      ),
+    )
     .select(
       sql<number>`pieces_price(p_price_paise => line.unit_price_paise, p_pieces => line.quantity)`.as(
         'paid_paise',

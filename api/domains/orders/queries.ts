@@ -63,6 +63,11 @@ export function listOrderLines(db: Db, orderIds: number[]) {
     .selectFrom('order_lines')
     .selectAll()
     .select(sql<number>`share_of(p_line => order_lines, p_pieces => quantity)`.as('paid_paise'))
+    .select(
+      sql<number>`pieces_price(p_price_paise => list_price_paise, p_pieces => quantity)`.as(
+        'list_paise',
+      ),
+    )
     .where(sql<boolean>`order_id = any(${orderIds})`)
     .orderBy('id')
     .execute()

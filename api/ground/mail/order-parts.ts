@@ -15,6 +15,8 @@ export type MailLine = {
   size: string
   quantity: number
   paise: number
+  /** What it came to before discounts. */
+  listPaise?: number
   picture: string | null
 }
 
@@ -23,16 +25,19 @@ export const orderLines = (lines: MailLine[]): Part => ({
     (line) => html`<tr>
 <td class="rule" width="${picture.width}" valign="top" style="${rule};padding:16px 16px 16px 0">${pictureOf(line)}</td>
 <td class="rule ink" valign="top" style="${rule};${words};padding:16px 12px 16px 0">${line.name}<br><span class="quiet" style="color:${colour.quiet};font-size:14px">${line.colour}, ${line.size}<br>Quantity ${line.quantity}</span></td>
-<td class="rule ink" valign="top" align="right" style="${rule};${words};padding:16px 0;white-space:nowrap">${inr(line.paise)}</td>
+<td class="rule ink" valign="top" align="right" style="${rule};${words};padding:16px 0;white-space:nowrap">${isReduced(line) && html`<s class="quiet" style="color:${colour.quiet}">${inr(line.listPaise)}</s><br>`}${inr(line.paise)}</td>
 </tr>`,
   )}</table>`,
   text: lines
     .map(
       (line) =>
-        `${line.quantity} × ${line.name} (${line.colour}, ${line.size}): ${inr(line.paise)}`,
+        `${line.quantity} × ${line.name} (${line.colour}, ${line.size}): ${inr(line.paise)}${isReduced(line) ? `, before discounts ${inr(line.listPaise)}` : ''}`,
     )
     .join('\n'),
 })
+
+const isReduced = (line: MailLine): line is MailLine & { listPaise: number } =>
+  line.listPaise !== undefined && line.listPaise > line.paise
 
 // Without pictures the alt text is shown in its place.
 function pictureOf(line: MailLine) {
