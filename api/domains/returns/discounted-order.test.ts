@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { TaxDocumentData } from '../../ground/documents/tax-document.ts'
 import { testCourier } from '../../testing/courier.ts'
 import { type Piece, placeDiscounted } from '../../testing/discounted.ts'
 import { loseParcel } from '../../testing/orders.ts'
@@ -70,6 +71,23 @@ const documentsOf = async (shop: TestShop, orderId: number) => {
     expect(sum(parts)).toBe(Number(row.total_paise))
   }
   return rows.map((row) => ({ ...row, total: Number(row.total_paise) }))
+}
+
+const listed = { list: 1_000_00, discount: 'Pongal offer' }
+
+/** What each line of the order's documents is printed with, beside the price paid. */
+async function discountsOf(shop: TestShop, orderId: number) {
+  const rows = await shop.db
+    .selectFrom('tax_documents')
+    .select('data')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ data }) =>
+    (data as TaxDocumentData).lines.map(
+      ({ list_price_paise: list, discount }) => list && { list, discount },
+    ),
+  )
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
@@ -190,6 +208,13 @@ describe('a size whose discount does not divide', () => {
     expect(refunds).toEqual([966_66, 966_67, 966_66, 500_00 + 80_00])
     const notes = (await documentsOf(shop, id)).filter(({ kind }) => kind === 'credit_note')
     expect(sum(notes.map(({ total }) => total))).toBe(totalPaise - 50_00)
+    expect(await discountsOf(shop, id)).toEqual([
+      [listed, listed, undefined, undefined, undefined],
+      [listed],
+      [listed],
+      [listed],
+      [undefined, undefined],
+    ])
     await payBack(shop, id)
     expect(await statusOf(shop, id)).toEqual({ status: 'Refunded', payment_status: 'refunded' })
     expect(await stockOf(shop, shirt.size.id)).toBe(10)

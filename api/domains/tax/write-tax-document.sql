@@ -48,6 +48,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   from current_seller() seller, customers c where c.id = p_order.customer_id
 $$;
 
+-- Of a line whose pieces were sold below their list price: that price, and the reason of each discount. A discount
+-- lowers the value where the invoice has it: section 15(3)(a).
+create or replace function line_discount(p_line tax_document_lines) returns jsonb
+language sql stable security definer set search_path = public, pg_temp as $$
+  select jsonb_build_object('list_price_paise', sold.list_price_paise, 'discount', (
+    select string_agg(distinct amount.reason, ', ' order by amount.reason) from amounts amount
+    where amount.purchase_id = o.purchase_id and amount.size_id = sold.size_id and amount.kind = 'discount'))
+  from order_lines sold join orders o on o.id = sold.order_id
+  where sold.id = p_line.order_line_id and p_line.kind = 'goods' and sold.list_price_paise > p_line.unit_price_paise
+$$;
+
 -- Writes a document of lines that are worked out, with everything that is printed of it.
 -- p_document: kind, cause, against_id, reason, place_code and buyer_gstin; issued_at, where it is not now
 create or replace function write_tax_document(p_document tax_documents, p_order orders, p_lines tax_document_lines[])
@@ -86,7 +97,7 @@ begin
     from tax_documents where id = p_document.against_id), false);
   v_document.data := tax_document_facts(v_document, p_order) || jsonb_build_object('lines',
     (select jsonb_agg(to_jsonb(line) - array['document_id', 'order_line_id', 'against_position', 'position']
-      order by position) from unnest(p_lines) line));
+      || coalesce(line_discount(line), '{}') order by position) from unnest(p_lines) line));
   v_document.sha256 := sha256(convert_to(v_document.data::text, 'UTF8'));
   insert into tax_documents overriding system value select v_document.*;
   insert into tax_document_lines

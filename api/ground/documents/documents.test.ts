@@ -153,6 +153,19 @@ test('a line of a kind that nobody has heard of is printed by its description', 
   expect(page?.text).toContain('1 PCS ₹1,299.00')
 })
 
+test('pieces that were sold below their list price are printed with it and why', async () => {
+  const [piece] = invoice.lines
+  if (!piece) throw new Error('an invoice without lines')
+  const reduced = { ...piece, list_price_paise: 1_499_00, discount: 'Pongal offer' }
+  const lines = [reduced, { ...reduced, quantity: 2 }, piece]
+  const [page] = await readPdf(
+    await makeTaxDocument({ document: { ...invoice, lines }, paper: 'a5' }),
+  )
+  expect(page?.text).toContain('List price ₹1,499.00, less ₹200.00: Pongal offer')
+  expect(page?.text).toContain('less ₹200.00 each: Pongal offer')
+  expect(page?.text.match(/List price/g)).toHaveLength(2)
+})
+
 test('an invoice of thirty lines tears none at the end of a page', async () => {
   for (const paper of ['a4', 'a5'] as const) {
     const pages = await readPdf(await makeTaxDocument({ document: invoice, paper }))

@@ -54,6 +54,7 @@ export function printTaxDocument({ document, paper }: PrintedTaxDocument) {
     lines: lines.map((line) => ({
       description: printable(line.description, 200),
       hsn: printable(line.hsn, 10),
+      discount: discountText(line),
       // Rule 46(i) asks for the unit, too.
       quantity: line.kind === 'goods' ? `${line.quantity} PCS` : `${line.quantity}`,
       unitPrice: inr(line.unit_price_paise),
@@ -70,6 +71,13 @@ export function printTaxDocument({ document, paper }: PrintedTaxDocument) {
       ),
     ),
   }
+}
+
+function discountText(line: TaxDocumentLine): string {
+  const { quantity, unit_price_paise: paid, list_price_paise: list = paid, discount = '' } = line
+  if (list <= paid) return ''
+  const off = `List price ${inr(list)}, less ${inr(list - paid)}${quantity > 1 ? ' each' : ''}`
+  return printable(discount ? `${off}: ${discount}` : off, 200)
 }
 
 type Amounts = Pick<

@@ -52,6 +52,10 @@ export type TaxDocumentLine = TaxAmounts & {
   quantity: number
   /** With tax, after discounts. */
   unit_price_paise: number
+  /** Of pieces that were sold below it, with tax. */
+  list_price_paise?: number
+  /** Why they were: the names of offers. */
+  discount?: string
 }
 
 type TaxAmounts = {
