@@ -136,7 +136,7 @@ test('the menu stands whole at a desk, and by its current entry where there is l
   if (isPhone) return
   for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
 
-  const account = page.getByText('Demo owner')
+  const account = page.locator('summary', { hasText: 'Demo owner owner' })
   await page.setViewportSize({ width: 1440, height: 560 })
   await page.reload()
   await expect(current).toHaveText('Staff')

@@ -58,16 +58,18 @@ export function ActForm({ name, actKey, needsFresh, check, children, ...form }: 
   if (outcome?.done && state === 'idle' && outcome !== start.after) {
     setStart({ after: outcome, count: start.count + 1 })
   }
+  // Counted from the end, as what stands above the fields comes and goes.
   const pressed = useRef<{ form: HTMLFormElement; at: number }>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus was made anew then
   useLayoutEffect(() => {
     if (!pressed.current || document.activeElement !== document.body) return
-    const control = pressed.current.form.elements[pressed.current.at]
+    const control = [...pressed.current.form.elements].at(pressed.current.at)
     if (control instanceof HTMLElement) control.focus({ preventScroll: true })
   }, [start.count])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { currentTarget: form } = event
-    const at = [...form.elements].findIndex((each) => each === document.activeElement)
+    const controls = [...form.elements]
+    const at = controls.findIndex((each) => each === document.activeElement) - controls.length
     pressed.current = { form, at }
     const found = check?.(new FormData(event.currentTarget)) ?? {}
     setMissing(found)

@@ -1,12 +1,9 @@
 import { browserApi } from '../../browser-api.client.ts'
-import { createQueue } from '../../queue.ts'
 import { notify } from '../../ui/notify.ts'
 import { attempt } from '../forms/attempt.ts'
 import { makeWish } from '../wishlist/make-wish.ts'
 import type { CartChange } from './cart-state.ts'
-
-// Three quick clicks must not arrive in another order.
-const inOrder = createQueue()
+import { inCartOrder } from './in-cart-order.ts'
 
 export function readCartChange(form: FormData): CartChange {
   const number = (name: string) => Number(form.get(name))
@@ -39,7 +36,7 @@ export async function saveCartChange(change: CartChange) {
 
 const changeLine = (id: number, body: { quantity: number; size_variant_id?: number }) =>
   attempt(
-    () => inOrder(() => browserApi('PUT /api/cart/{id}/', { params: { id }, body })),
+    () => inCartOrder(() => browserApi('PUT /api/cart/{id}/', { params: { id }, body })),
     ({ message, fields }) => fields['size_variant_id']?.[0] ?? (message || 'Failed to update cart'),
   )
 
@@ -48,13 +45,13 @@ const moveLine = (id: number, isForLater: boolean) =>
     async () => {
       const body = { is_for_later: isForLater }
       const call = () => browserApi('PUT /api/cart/{id}/for-later/', { params: { id }, body })
-      notify('success', (await inOrder(call)).message)
+      notify('success', (await inCartOrder(call)).message)
     },
     ({ message }) => message || 'Failed to update cart',
   )
 
 const removeLine = (id: number) =>
   attempt(
-    () => inOrder(() => browserApi('DELETE /api/cart/{id}/', { params: { id } })),
+    () => inCartOrder(() => browserApi('DELETE /api/cart/{id}/', { params: { id } })),
     ({ message }) => message || 'Failed to remove cart item',
   )

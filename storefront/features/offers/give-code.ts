@@ -2,6 +2,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import { browserApi } from '../../browser-api.client.ts'
 import { selectedAddress } from '../addresses/selected-address.ts'
+import { inCartOrder } from '../cart/in-cart-order.ts'
 import { codeField, type OrderSource } from '../checkout/order-source.ts'
 
 /** Gives a code in place of another; null takes it off. Answers why it takes nothing off, in words. */
@@ -14,7 +15,7 @@ export function useCartCode(): GiveCode {
   const { revalidate } = useRevalidator()
   return (code) =>
     explained(revalidate, async () => {
-      await browserApi('PUT /api/cart/offer-code/', { body: { code } })
+      await inCartOrder(() => browserApi('PUT /api/cart/offer-code/', { body: { code } }))
       await revalidate()
     })
 }
