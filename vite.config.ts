@@ -11,10 +11,10 @@ const onlyForms =
   /\/ui\/(labelled|field|field-errors)\.tsx?$|\/storefront\/features\/(forms\/use-action-form|account\/load-failure|session\/(signed-in|personal-texts|sign-in|sign-out))\./
 /** Around every screen. */
 const frame =
-  /\/(usual-ms|session|audience|cart-count|results-path|group-link|instant-back|spinner|plain-digits)\.tsx?$/
+  /\/(usual-ms|session|audience|cart-count|results-path|group-link|instant-back|spinner|plain-digits|use-is-online|own-text-face|expect-shape)\.tsx?$/
 /** Of a garment's card and its own screen. */
 const piece =
-  /\/(swatch|garment-picture|product-path|wishlist-heart|drop-wish|wished-products|star|price|use-is-online)\.tsx?$/
+  /\/(swatch|garment-picture|product-path|wishlist-heart|drop-wish|wished-products|star|price)\.tsx?$/
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   // Before the list, which would draw in what it stands on.

@@ -4,7 +4,7 @@ import { browserApi } from '../../browser-api.client.ts'
 import { useStore } from '../../ui/store.ts'
 import { createLoadedStore } from '../session/loaded-store.ts'
 import { onSessionChange } from '../session/session.ts'
-import { isSoldOut } from './cart-state.ts'
+import { isSoldOut } from './line-stock.ts'
 
 const settleMs = 300
 

@@ -10,7 +10,8 @@ import { cashFeeInWords } from '../delivery/cash-fee.ts'
 import { PaymentBrands } from '../layout/payment-brands.tsx'
 import { useShop } from '../layout/use-shop.ts'
 import { Amounts } from './amounts.tsx'
-import { hasParts, isShort, mendId, totalLabel } from './cart-state.ts'
+import { hasParts, mendId, totalLabel } from './cart-state.ts'
+import { isShort } from './line-stock.ts'
 
 const refusal = 'Please accept terms & conditions'
 

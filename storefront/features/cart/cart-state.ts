@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '../../../contract/cart.ts'
 import type { Wish } from '../../../contract/wishlist.ts'
+import { isSoldOut } from './line-stock.ts'
 
 export type CartChange =
   | {
@@ -84,12 +85,6 @@ function withTotal(cart: Cart, items: CartLine[], forLater: CartLine[]): Cart {
 export const hasParts = ({ amounts }: Cart) => amounts.length > 1
 
 export const totalLabel = (cart: Cart) => (hasParts(cart) ? 'Total' : 'Subtotal')
-
-/** It counts for nothing. */
-export const isSoldOut = (line: CartLine) => line.size_variant.stock === 0
-
-/** More pieces than there are: so it cannot be ordered. */
-export const isShort = (line: CartLine) => line.size_variant.stock < line.quantity
 
 /** The control that mends a line that is short: its quantity, or its removal. */
 export const mendId = (line: CartLine) => `mend-line-${line.id}`

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
-import { isShort, isSoldOut } from './cart-state.ts'
 import { LineNotices } from './line-notices.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { LinePrice } from './line-price.tsx'
+import { isShort, isSoldOut } from './line-stock.ts'
 import { lineActionClass, RemoveLine } from './remove-line.tsx'
 
 type Props = {

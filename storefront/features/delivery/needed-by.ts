@@ -1,13 +1,12 @@
+import { shopIsoDay } from '../../../ui/shop-time.ts'
 import { storedText, useStoredText } from '../../ui/stored-text.ts'
 
 const remembered = storedText('localStorage', 'needed-by')
 const dayMs = 24 * 60 * 60 * 1000
 const saturday = 6
 
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
-
 /** `2026-11-26`, in India. */
-export const today = (): string => isoDay.format(new Date())
+export const today = (): string => shopIsoDay(new Date().toISOString())
 
 /** The first Saturday after a day. */
 export function saturdayAfter(day: string): string {
