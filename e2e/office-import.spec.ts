@@ -26,7 +26,8 @@ test('a Shopify file is read, checked, applied and taken back', async ({ page })
     await expectGoodScreen(page)
   }
   await page.getByRole('button', { name: 'Check it' }).press('Enter')
-  await expect(page.getByText('Checked, nothing is changed')).toBeVisible()
+  // Its button is gone, and what is read out has the focus.
+  await expect(page.getByText('Checked, nothing is changed')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Apply 3 sizes' })).toBeVisible()
   await expect(page.getByText('“cheap” is no amount in rupees')).toBeVisible()
   for (const width of widths) {
@@ -39,6 +40,7 @@ test('a Shopify file is read, checked, applied and taken back', async ({ page })
   await page.getByRole('button', { name: 'Apply 3 sizes' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pictures' })).toBeVisible()
+  await expect(page.getByText('Applied', { exact: true })).toBeFocused()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await expectGoodScreen(page)

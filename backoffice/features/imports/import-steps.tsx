@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Import } from '../../../contract/office/imports.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +18,14 @@ export function ImportSteps({ of, actKey }: Props) {
   const isOpen = state === 'read' || state === 'checked' || state === 'failed'
   const hasOutcome = state === 'checked' || state === 'applied' || state === 'undone'
   const written = rows.new + rows.changed
+  const line = useRef<HTMLParagraphElement>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) line.current?.focus({ preventScroll: true })
+  }, [state])
   return (
     <div className="space-y-8">
       <section aria-labelledby="recognised">
@@ -27,7 +36,12 @@ export function ImportSteps({ of, actKey }: Props) {
           These are {dialectWords[dialect]}, with {counted(heads.length, 'column')}.{' '}
           {withStock ? 'Stock is counted too.' : 'Stock stays as it is.'}
         </p>
-        <p role="status" className={`mt-1 font-medium ${state === 'failed' ? 'text-madder' : ''}`}>
+        <p
+          ref={line}
+          tabIndex={-1}
+          role="status"
+          className={`mt-1 font-medium ${state === 'failed' ? 'text-madder' : ''}`}
+        >
           {stateWords[state]}
           {problem && `: ${problem}`}
         </p>

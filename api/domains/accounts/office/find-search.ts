@@ -26,6 +26,8 @@ async function findWords(
   words: queries.Words,
   { beforeId, limit }: { beforeId: number | undefined; limit: number },
 ): Promise<number[]> {
+  // Few addresses begin so.
+  if (words.words.length === 0) return queries.findFar(db, words, { beforeId, limit })
   const first = await queries.findNear(db, words, { beforeId, rows: near, limit })
   const isPage = ({ ids, is_all }: typeof first) => is_all || ids.length === limit
   if (isPage(first)) return first.ids

@@ -14,6 +14,7 @@ export function readSearch(typed: string, maySeePhones: boolean): Asked | undefi
   const phone = plainPhone(text)
   if (maySeePhones && /^(\d{10}|\+\d{7,15})$/.test(phone)) return { by: 'phone', text: phone }
   const beginning = /\s/.test(text) ? '' : text.toLowerCase()
-  const words = searchWords(text)
+  // What has an at sign is an address, and no name.
+  const words = beginning.includes('@') ? [] : searchWords(text)
   return words.length > 0 || beginning !== '' ? { by: 'words', words, beginning } : undefined
 }
