@@ -1,4 +1,5 @@
 import { accountsEndpoints } from './accounts.ts'
+import { branchesEndpoints } from './branches.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { complaintsEndpoints } from './complaints.ts'
@@ -25,6 +26,7 @@ import { wishlistEndpoints } from './wishlist.ts'
 export const endpoints = {
   ...shopEndpoints,
   ...windowEndpoints,
+  ...branchesEndpoints,
   ...catalogueEndpoints,
   ...accountsEndpoints,
   ...wishlistEndpoints,
