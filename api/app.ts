@@ -4,7 +4,6 @@ import type { Config } from './config.ts'
 import { accountsRoutes } from './domains/accounts/routes.ts'
 import * as sessions from './domains/accounts/sessions.ts'
 import { androidRoutes } from './domains/android/routes.ts'
-import { branchesRoutes } from './domains/branches/routes.ts'
 import { cartRoutes } from './domains/cart/routes.ts'
 import { crawlerRoutes } from './domains/catalogue/crawlers.ts'
 import { catalogueRoutes } from './domains/catalogue/routes.ts'
@@ -181,7 +180,6 @@ function createApi(
   stockAlertsRoutes(serve, db, config)
   notificationsRoutes(serve, db, config)
   cartRoutes(serve, db)
-  branchesRoutes(serve, db)
   shippingRoutes(serve, { db, config, reads })
   ordersRoutes(serve, db, config)
   returnsRoutes(serve, db, config)

@@ -1,5 +1,4 @@
 import { accountsEndpoints } from './accounts.ts'
-import { branchesEndpoints } from './branches.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { complaintsEndpoints } from './complaints.ts'
@@ -26,7 +25,6 @@ import { wishlistEndpoints } from './wishlist.ts'
 export const endpoints = {
   ...shopEndpoints,
   ...windowEndpoints,
-  ...branchesEndpoints,
   ...catalogueEndpoints,
   ...accountsEndpoints,
   ...wishlistEndpoints,

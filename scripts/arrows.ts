@@ -63,7 +63,6 @@ export const arrows: Record<string, string[]> = {
   prices: ['offers', 'tax', 'catalogue'],
   law: ['catalogue'],
   android: [],
-  branches: [],
   shop: [],
   window: ['shop', 'reviews', 'catalogue'],
 }

@@ -59,13 +59,6 @@ create table audit_seals (
   sealed_at timestamptz not null default now()
 );
 
-create table branches (
-  id integer generated always as identity primary key,
-  name text not null check (length(name) >= 1 and length(name) <= 100),
-  address text not null check (length(address) >= 1 and length(address) <= 300),
-  hours text not null default '' check (length(hours) <= 100)
-);
-
 create table catalogue_changes (
   changed_in xid8 not null default pg_current_xact_id(),
   product_id integer,

@@ -119,13 +119,6 @@ export interface BoughtTogether {
   product_id: number;
 }
 
-export interface Branches {
-  address: string;
-  hours: Generated<string>;
-  id: Generated<number>;
-  name: string;
-}
-
 export interface BulkActRows {
   bulk_act_id: number;
   changed: Json | null;
@@ -1571,7 +1564,6 @@ export interface DB {
   audit_seals: AuditSeals;
   bookings_to_cancel: BookingsToCancel;
   bought_together: BoughtTogether;
-  branches: Branches;
   bulk_act_rows: BulkActRows;
   bulk_acts: BulkActs;
   cart_lines: CartLines;
