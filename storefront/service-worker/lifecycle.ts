@@ -31,8 +31,7 @@ export async function install(event: ExtendableEvent): Promise<void> {
 
 /** Stores what a page names; most of it the browser has. */
 async function storeFilesOf(event: ExtendableEvent, page: Response | undefined): Promise<void> {
-  const text = `${page?.headers.get('link')} ${await page?.text()}`
-  const files = new Set(text.match(/\/assets\/[\w.-]+/g))
+  const files = new Set((await page?.text())?.match(/\/assets\/[\w.-]+/g))
   await Promise.all([...files].map((file) => store(assets, event, new Request(file, seldom))))
 }
 

@@ -1,12 +1,7 @@
-import { lazily } from '../../../ui/lazily.ts'
+import { inShopTime } from '../../../ui/shop-time.ts'
 
-const zone = { timeZone: 'Asia/Kolkata' } as const
-const clock = lazily(
-  () => new Intl.DateTimeFormat('en-IN', { ...zone, hour: 'numeric', minute: '2-digit' }),
-)
-const day = lazily(
-  () => new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short' }),
-)
+const clock = inShopTime({ hour: 'numeric', minute: '2-digit' })
+const day = inShopTime({ day: 'numeric', month: 'short' })
 
 const withPrices = /^\/(shop|product|offline)?(\/|$)/i
 
@@ -15,13 +10,8 @@ const withPrices = /^\/(shop|product|offline)?(\/|$)/i
  * @param at in ms since 1970
  */
 export function priceAge(at: number, now = Date.now()): string {
-  const time = clock().format(at)
-  const isToday = day().format(at) === day().format(now)
-  // Versions of ICU differ in which space stands before "pm".
-  return `Prices as of ${isToday ? time : `${day().format(at)}, ${time}`}`.replace(
-    /[\u00a0\u202f]/g,
-    ' ',
-  )
+  const isToday = day(at) === day(now)
+  return `Prices as of ${isToday ? clock(at) : `${day(at)}, ${clock(at)}`}`
 }
 
 export const showsPrices = (pathname: string): boolean => withPrices.test(pathname)

@@ -1,18 +1,10 @@
 import type { Review } from '../../../contract/reviews.ts'
-import { lazily } from '../../../ui/lazily.ts'
+import { inShopTime } from '../../../ui/shop-time.ts'
 
 // Short month names differ between versions of ICU, and so on server and browser.
-const day = lazily(
-  () =>
-    new Intl.DateTimeFormat('en-IN', {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'Asia/Kolkata',
-    }),
-)
+const day = inShopTime({ day: 'numeric', month: 'long', year: 'numeric' })
 
-export const reviewDay = (at: string) => day().format(new Date(at))
+export const reviewDay = (at: string) => day(new Date(at))
 
 /** What the shop answers, under the review. */
 export const ReviewReply = ({ reply }: { reply: NonNullable<Review['reply']> }) => (

@@ -40,10 +40,7 @@ export async function findNear(
   { words, beginning }: Words,
   { beforeId, rows: read, limit }: Near,
 ) {
-  const parts = [
-    words.length > 0 && hasWordsNear(words),
-    beginning !== '' && begins(beginning),
-  ].filter((part) => part !== false)
+  const parts = [hasWordsNear(words), ...(beginning === '' ? [] : [begins(beginning)])]
   const { rows } = await sql<{ ids: number[]; is_all: boolean }>`
     with near as materialized (
       select id, email, first_name, last_name, username from customers
