@@ -9,8 +9,6 @@ import { trim } from './trim.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Requests at once, so that a slow line is left to the page. */
-const concurrency = 3
 /** A page that was stored a moment ago is not asked for again. */
 const freshMs = 60_000
 /** As Chromium asks for pictures, so that its own cache has them. */
@@ -26,30 +24,42 @@ let storing = new AbortController()
 /** Stores the offline screen with what it loads, without which there is no worker. */
 export async function install(event: ExtendableEvent): Promise<void> {
   await store(offlineScreen, event, new Request(offlinePath, seldom))
-  await storeFilesOf(event, await findStored(stores.shell, offlinePath))
+  const files = await filesOf(await findStored(stores.shell, offlinePath))
+  await Promise.all(files.map((file) => store(assets, event, new Request(file, seldom))))
 }
 
-/** Stores what a page names; most of it the browser has. */
-async function storeFilesOf(event: ExtendableEvent, page: Response | undefined): Promise<void> {
-  const files = new Set((await page?.text())?.match(/\/assets\/[\w.-]+/g))
-  await Promise.all([...files].map((file) => store(assets, event, new Request(file, seldom))))
+/** What a page names; most of it the browser has. */
+async function filesOf(page: Response | undefined): Promise<string[]> {
+  return [...new Set((await page?.text())?.match(/\/assets\/[\w.-]+/g))]
 }
 
 /**
- * Stores the files of the other screens, once in the life of a worker, while no page wants the line, and until the
- * next version waits for it to be done.
+ * Stores the files of the other screens, once in the life of a worker, one after the other, and until the next
+ * version waits for it to be done.
  */
 function storeFiles(event: ExtendableEvent, files: PrecacheEntry[]): Promise<unknown> {
-  const urls = files.map(({ url }) => url)
-  const storeNext = async (): Promise<void> => {
-    for (let url = urls.pop(); url && !self.registration.waiting; url = urls.pop()) {
-      const signal = await freeLine()
-      const file = new Request(url, { ...seldom, signal })
-      await store(assets, event, file).catch(() => signal.aborted && urls.push(url))
+  const storeAll = async (): Promise<void> => {
+    for (const { url } of files.toReversed()) {
+      if (self.registration.waiting) return
+      await storeMeanwhile(assets, event, url)
     }
   }
-  filesStored ??= Promise.all(Array.from({ length: concurrency }, storeNext))
+  filesStored ??= storeAll()
   return filesStored
+}
+
+/** Stores it if it can be had, while no page wants the line; again from its start where one came amid it. */
+async function storeMeanwhile(
+  strategy: Strategy,
+  event: ExtendableEvent,
+  url: string | URL,
+  headers: HeadersInit = {},
+): Promise<unknown> {
+  const signal = await freeLine()
+  const request = new Request(url, { ...seldom, headers, signal })
+  return store(strategy, event, request).catch(
+    () => signal.aborted && storeMeanwhile(strategy, event, url, headers),
+  )
 }
 
 /** Leaves the line to a page that goes to another screen, until that is shown. */
@@ -101,13 +111,13 @@ async function storeScreen(
   stored: string,
   shown: string[],
 ): Promise<void> {
-  const wanted: [Strategy, Request][] = shown.map((picture) => [
-    pictures,
-    new Request(picture, { ...seldom, headers: { accept: pictureTypes } }),
-  ])
-  if (!(await isFresh(stored))) wanted.unshift([pages, new Request(url, seldom)])
-  for (const [strategy, request] of wanted) await store(strategy, event, request).catch(() => {})
-  await storeFilesOf(event, await findStored(stores.pages, stored)).catch(() => {})
+  if (!(await isFresh(stored))) await storeMeanwhile(pages, event, url)
+  for (const picture of shown) {
+    await storeMeanwhile(pictures, event, picture, { accept: pictureTypes })
+  }
+  for (const file of await filesOf(await findStored(stores.pages, stored))) {
+    await storeMeanwhile(assets, event, file)
+  }
   for (const limits of Object.values(stores)) await trim(limits)
 }
 
