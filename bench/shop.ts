@@ -119,10 +119,13 @@ function pidsOf(server: number, dir: string): Pids {
   }
 }
 
+/** A large shop has more than any part asks for. */
+const maxProducts = 1_000
+
 async function findProducts(origin: string): Promise<number[]> {
   const ids: number[] = []
   let next: string | null = `${origin}/api/products/?page=1`
-  while (next) {
+  while (next && ids.length < maxProducts) {
     const list: { results: { id: number }[]; next: string | null } = await (
       await fetch(next)
     ).json()

@@ -1433,6 +1433,7 @@ end),
   constraint refunds_approved_by_another check (approved_by <> actor)
 );
 create unique index refunds_one_a_return on refunds (return_request_id) where status <> 'failed';
+create index refunds_open on refunds (id) where status = 'pending';
 create index refunds_order on refunds (order_id);
 create index refunds_payment on refunds (razorpay_payment_id);
 create index refunds_to_approve on refunds (id) where awaits_approval;

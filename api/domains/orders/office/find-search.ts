@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 import { readSearch } from './read-search.ts'
 
 /** Rows in which words are looked for before their indexes are asked. */
-const near = 2_000
+const near = 1_000
 const maxNear = 20_000
 
 /**

@@ -137,13 +137,14 @@ export async function findNear(
 /** The newest orders with words that few have, by their indexes. */
 export async function findFar(db: Db, words: string[], place: Place, limit: number) {
   const { rows } = await sql<{ id: number }>`
-    with found as materialized (
-      select orders.id from orders where ${hasWords(texts.address, words)}
-      union select orders.id from customers join orders on orders.customer_id = customers.id
-        where ${hasWords(texts.account, words)}
-      union select order_id from order_lines where ${hasWords(texts.garment, words)})
-    select orders.id from found join orders using (id)
-    where ${isAfter(place)} order by ${newestFirst(place)} limit ${limit}`.execute(db)
+    select orders.id from orders
+    where orders.id = any(array(
+        select orders.id from orders where ${hasWords(texts.address, words)}
+        union select orders.id from customers join orders on orders.customer_id = customers.id
+          where ${hasWords(texts.account, words)}
+        union select order_id from order_lines where ${hasWords(texts.garment, words)}))
+      and ${isAfter(place)}
+    order by ${newestFirst(place)} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
