@@ -84,7 +84,8 @@ function watch(): void {
     const isHydrated = 'hydrated' in (document.documentElement?.dataset ?? {})
     if (isHydrated && !('hydratedAt' in window)) note('hydratedAt')
     const isShop = location.pathname === '/shop'
-    if (isShop && document.querySelector('main a[href^="/product/"]')) {
+    // Home has garments too.
+    if (isShop && document.querySelector('#products a[href^="/product/"]')) {
       requestAnimationFrame(() => note('shownAt'))
     } else requestAnimationFrame(look)
   }

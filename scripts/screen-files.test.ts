@@ -5,6 +5,7 @@ import { listScreens } from './screen-files.ts'
 const chunk = (module: string | null, imports: string[] = [], exports = ['default']) => ({
   facadeModuleId: module && `/shop/storefront/${module}`,
   imports,
+  dynamicImports: [] as string[],
   exports,
 })
 
@@ -40,7 +41,25 @@ test('a screen needs its own files, what they import and those of layouts around
     { path: '/', files: ['/home.js', '/card.js', '/price.js'] },
     {
       path: '/name/:id?',
-      files: ['/account.js', '/form.js', '/name.js', '/name-action.js', '/price.js', '/card.js'],
+      files: ['/account.js', '/name.js', '/name-action.js', '/form.js', '/price.js', '/card.js'],
+    },
+  ])
+})
+
+test('of a screen that is fetched ahead, the parts that it loads later are listed too', () => {
+  const withPart = {
+    ...chunks,
+    'home.js': { ...chunks['home.js'], dynamicImports: ['footer.js'] },
+    'footer.js': chunk('features/footer.tsx', ['framework.js', 'price.js', 'links.js']),
+    'links.js': chunk(null),
+  }
+  const ahead = new Map([['/', 'anyone' as const]])
+  expect(listScreens([index('routes/home.tsx')], withPart, { ...site, ahead })).toEqual([
+    {
+      path: '/',
+      files: ['/home.js', '/card.js', '/price.js'],
+      parts: ['/footer.js', '/links.js'],
+      ahead: 'anyone',
     },
   ])
 })

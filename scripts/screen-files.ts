@@ -2,7 +2,12 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { Plugin } from 'vite'
 import type { Screen } from '../ui/screen-files.ts'
 
-type Chunk = { facadeModuleId: string | null; imports: string[]; exports: string[] }
+type Chunk = {
+  facadeModuleId: string | null
+  imports: string[]
+  dynamicImports: string[]
+  exports: string[]
+}
 type Chunks = Record<string, Chunk>
 type Modules = { path: string; modules: string[] }
 /** The folder of a site's code, the address that its files are under, and what is fetched ahead for whom. */
@@ -40,13 +45,19 @@ export function listScreens(
   chunks: Chunks,
   { folder, base, ahead }: Site,
 ): Screen[] {
-  const filesOf = (module: string) => filesOfModule(`${folder}/${module}`, chunks)
-  const ofRoot = filesOf('root.tsx')
+  const chunksOf = (module: string) => chunksOfModule(`${folder}/${module}`, chunks)
+  const ofRoot = withImports(chunksOf('root.tsx'), chunks)
+  const address = (file: string) => base + file
   return routes.flatMap(screensOf).map(({ path, modules }) => {
-    const files = new Set(modules.flatMap((module) => [...filesOf(module)]))
-    const own = [...files.difference(ofRoot)].map((file) => base + file)
-    const next = ahead?.get(`/${path}`)
-    return { path: `/${path}`, files: own, ...(next && { ahead: next }) }
+    const files = withImports(modules.flatMap(chunksOf), chunks).difference(ofRoot)
+    const screen = { path: `/${path}`, files: [...files].map(address) }
+    const next = ahead?.get(screen.path)
+    if (!next) return screen
+    const later = chunksOf(modules.at(-1) ?? '').flatMap(
+      (file) => chunks[file]?.dynamicImports ?? [],
+    )
+    const parts = withImports(later, chunks).difference(ofRoot).difference(files)
+    return { ...screen, parts: [...parts].map(address), ahead: next }
   })
 }
 
@@ -59,8 +70,7 @@ function screensOf({ path, index, file, children = [] }: RouteConfigEntry): Modu
   return path || index ? [...inside, { path: path ?? '', modules: [file] }] : inside
 }
 
-/** A module's chunks, and all that they import. */
-function filesOfModule(module: string, chunks: Chunks): Set<string> {
+function chunksOfModule(module: string, chunks: Chunks): string[] {
   const own = Object.entries(chunks).filter(([, { facadeModuleId }]) =>
     facadeModuleId?.split('?')[0]?.endsWith(`/${module}`),
   )
@@ -68,7 +78,12 @@ function filesOfModule(module: string, chunks: Chunks): Set<string> {
   // A screen without a clientAction has an empty chunk for it, which is not loaded; an empty main one is.
   const isLoaded = ({ facadeModuleId, exports }: Chunk) =>
     exports.length > 0 || !facadeModuleId?.includes('?route-chunk=')
-  const files = new Set(own.filter(([, chunk]) => isLoaded(chunk)).map(([file]) => file))
+  return own.filter(([, chunk]) => isLoaded(chunk)).map(([file]) => file)
+}
+
+/** Chunks, and all that they import. */
+function withImports(own: string[], chunks: Chunks): Set<string> {
+  const files = new Set(own)
   // A set's iteration reaches what is added meanwhile.
   for (const file of files) for (const imported of chunks[file]?.imports ?? []) files.add(imported)
   return files

@@ -4,15 +4,23 @@ import { savesData } from './saves-data.ts'
 /** `gone`: the server has other files by now. */
 export type Fetched = 'ready' | 'gone' | 'unreachable'
 
-/** A screen's address, the files of its code, and whose next step it may be. */
-export type Screen = { path: string; files: string[]; ahead?: 'anyone' | 'customer' }
+/**
+ * A screen's address and the files of its code; and of one that is fetched ahead, those of parts that it loads later,
+ * and whose next step it may be.
+ */
+export type Screen = {
+  path: string
+  files: string[]
+  parts?: string[]
+  ahead?: 'anyone' | 'customer'
+}
 
 /** Fetches the code of a site's screens before they are opened. */
 export function screenFiles(screens: readonly Screen[]) {
   const ready = new Set<string>()
-  const filesOf = (pathname: string) =>
-    screens.find(({ path }) => matchPath(path, pathname))?.files ?? []
-  const missingFiles = (pathname: string) => filesOf(pathname).filter((file) => !ready.has(file))
+  const find = (pathname: string) => screens.find(({ path }) => matchPath(path, pathname))
+  const missing = (files: string[] = []) => files.filter((file) => !ready.has(file))
+  const missingFiles = (pathname: string) => missing(find(pathname)?.files)
 
   /** By `fetch`: browsers remember an import that has failed. */
   async function fetchFile(href: string, options: RequestInit): Promise<Fetched> {
@@ -31,25 +39,28 @@ export function screenFiles(screens: readonly Screen[]) {
     return 'ready'
   }
 
-  /** The router reloads the page where an import fails. */
-  async function fetchScreen(pathname: string, options: RequestInit = {}): Promise<Fetched> {
-    const missing = missingFiles(pathname)
-    const fetched = await Promise.all(missing.map((file) => fetchFile(file, options)))
+  async function fetchFiles(files: string[], options: RequestInit = {}): Promise<Fetched> {
+    const fetched = await Promise.all(files.map((file) => fetchFile(file, options)))
     return fetched.find((each) => each !== 'ready') ?? 'ready'
   }
 
   return {
-    fetchScreen: (pathname: string): Promise<Fetched> => fetchScreen(pathname),
+    /** The router reloads the page where an import fails. */
+    fetchScreen: (pathname: string): Promise<Fetched> => fetchFiles(missingFiles(pathname)),
     hasScreen: (pathname: string): boolean => missingFiles(pathname).length === 0,
     /** Of the screen that is shown: the router has loaded its files. */
     markLoaded: (pathname: string): void => {
-      for (const file of filesOf(pathname)) ready.add(file)
+      for (const file of find(pathname)?.files ?? []) ready.add(file)
     },
-    /** Fetches the files of some screens one after the other, until one cannot be had, or the line is wanted. */
+    /** Fetches the files of some screens and of their parts one after the other, until one cannot be had, or the line is wanted. */
     prefetch: async (paths: readonly string[], signal: AbortSignal): Promise<void> => {
       if (savesData()) return
       const options = { priority: 'low', signal } as const
-      for (const path of paths) if ((await fetchScreen(path, options)) !== 'ready') return
+      for (const path of paths) {
+        for (const files of [missingFiles(path), missing(find(path)?.parts)]) {
+          if ((await fetchFiles(files, options)) !== 'ready') return
+        }
+      }
     },
   }
 }

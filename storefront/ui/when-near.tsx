@@ -10,30 +10,28 @@ const rootMargin = '50% 0%'
 type Part = { fetch: () => Promise<boolean> }
 type Props = {
   children: ReactNode
-  /** The lazy part inside, loaded when the page is idle or the section is near. */
+  /** The lazy part inside. */
   loads?: Part
   as?: 'div' | 'li'
   className?: string
-  /** On the first screen, and hydrated when the page is idle: for what works as HTML till then. */
-  isFirst?: boolean
 }
 
 /**
- * A section that stays the server's HTML until it is near the screen and its lazy part is loaded, and
- * is then hydrated. After a navigation in the browser it renders at once.
+ * A section that stays the server's HTML until it is near the screen or the page is idle, and is hydrated when its
+ * lazy part is loaded. After a navigation in the browser it renders at once. None is left for later: before the router
+ * shows another screen, React hydrates what is left of this one, section by section, and starts anew after each.
  *
  * @see https://react.dev/reference/react/use
  */
-export function WhenNear({ children, loads, as: Tag = 'div', className, isFirst }: Props) {
+export function WhenNear({ children, loads, as: Tag = 'div', className }: Props) {
   const id = useId()
   const [served] = useState(children)
   // React passes an update of its parent through the section, and would wait with it.
   if (children !== served) open.add(id)
-  useEffect(() => loads && onIdle(loads.fetch), [loads])
   return (
     <Tag id={id} data-near="" className={className}>
       <LazyBoundary>
-        <Gate id={id} loads={loads} isFirst={isFirst}>
+        <Gate id={id} loads={loads}>
           {children}
         </Gate>
       </LazyBoundary>
@@ -41,9 +39,9 @@ export function WhenNear({ children, loads, as: Tag = 'div', className, isFirst 
   )
 }
 
-type GateProps = Pick<Props, 'children' | 'loads' | 'isFirst'> & { id: string }
+type GateProps = Pick<Props, 'children' | 'loads'> & { id: string }
 
-function Gate({ id, loads, isFirst, children }: GateProps) {
+function Gate({ id, loads, children }: GateProps) {
   const isHydrated = useHydrated()
   useEffect(() => {
     const section = document.getElementById(id)
@@ -51,7 +49,7 @@ function Gate({ id, loads, isFirst, children }: GateProps) {
     if (section) replayEarlyTaps(section)
   }, [id])
   // React leaves the HTML of a boundary that suspends while hydrating as it is.
-  if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear(id, loads, isFirst))
+  if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear(id, loads))
   return children
 }
 
@@ -59,23 +57,21 @@ function Gate({ id, loads, isFirst, children }: GateProps) {
 const open = new Set<string>()
 const waits = new Map<string, Promise<void>>()
 
-function whenNear(id: string, loads: Part | undefined, isFirst = false): Promise<void> {
+function whenNear(id: string, loads: Part | undefined): Promise<void> {
   const known = waits.get(id)
   if (known) return known
   const wait = new Promise<void>((resolve) => {
     const hydrate = async () => {
-      if (!loads || (await loads.fetch())) resolve()
-      else addEventListener('online', hydrate, { once: true })
+      // Without a connection it is tried again with the next one.
+      if (loads && !(await loads.fetch())) return
+      cancel()
+      observer.disconnect()
+      resolve()
     }
-    if (isFirst) {
-      onIdle(hydrate)
-      return
-    }
+    const cancel = onIdle(hydrate)
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        void hydrate()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) void hydrate()
       },
       { rootMargin },
     )
