@@ -237,10 +237,10 @@ function Offer({ product, shop, selection }: OfferProps) {
         <ColourChoice variants={product.variants} chosen={variant} />
         <SizeChoice product={product} selection={selection} />
         <PurchaseForm id={purchaseForm} product={product} selection={selection} />
-        <WhenNear loads={PinPromise}>
+        <WhenNear loads={PinPromise} isFirst>
           <PinPromise />
         </WhenNear>
-        <WhenNear loads={SizeNotes} className="empty:hidden">
+        <WhenNear loads={SizeNotes} isFirst className="empty:hidden">
           <SizeNotes product={product} size={selection.size?.size} />
         </WhenNear>
         {soldOut && soldOut.length > 0 && (

@@ -14,6 +14,8 @@ type Props = {
   loads?: Part
   as?: 'div' | 'li'
   className?: string
+  /** On the first screen, and near from the start: hydrated when the page is idle, as it works as HTML till then. */
+  isFirst?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ type Props = {
  *
  * @see https://react.dev/reference/react/use
  */
-export function WhenNear({ children, loads, as: Tag = 'div', className }: Props) {
+export function WhenNear({ children, loads, as: Tag = 'div', className, isFirst }: Props) {
   const id = useId()
   const [served] = useState(children)
   // React passes an update of its parent through the section, and would wait with it.
@@ -31,7 +33,7 @@ export function WhenNear({ children, loads, as: Tag = 'div', className }: Props)
   return (
     <Tag id={id} data-near="" className={className}>
       <LazyBoundary>
-        <Gate id={id} loads={loads}>
+        <Gate id={id} loads={loads} isFirst={isFirst}>
           {children}
         </Gate>
       </LazyBoundary>
@@ -39,9 +41,9 @@ export function WhenNear({ children, loads, as: Tag = 'div', className }: Props)
   )
 }
 
-type GateProps = Pick<Props, 'children' | 'loads'> & { id: string }
+type GateProps = Pick<Props, 'children' | 'loads' | 'isFirst'> & { id: string }
 
-function Gate({ id, loads, children }: GateProps) {
+function Gate({ id, loads, isFirst, children }: GateProps) {
   const isHydrated = useHydrated()
   useEffect(() => {
     const section = document.getElementById(id)
@@ -49,7 +51,7 @@ function Gate({ id, loads, children }: GateProps) {
     if (section) replayEarlyTaps(section)
   }, [id])
   // React leaves the HTML of a boundary that suspends while hydrating as it is.
-  if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear(id, loads))
+  if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear(id, loads, isFirst))
   return children
 }
 
@@ -57,7 +59,7 @@ function Gate({ id, loads, children }: GateProps) {
 const open = new Set<string>()
 const waits = new Map<string, Promise<void>>()
 
-function whenNear(id: string, loads: Part | undefined): Promise<void> {
+function whenNear(id: string, loads: Part | undefined, isFirst = false): Promise<void> {
   const known = waits.get(id)
   if (known) return known
   const wait = new Promise<void>((resolve) => {
@@ -76,7 +78,7 @@ function whenNear(id: string, loads: Part | undefined): Promise<void> {
       { rootMargin },
     )
     const section = document.getElementById(id)
-    if (section) observer.observe(section)
+    if (section && !isFirst) observer.observe(section)
   })
   waits.set(id, wait)
   return wait
