@@ -13,18 +13,20 @@ import { measureWeb } from './web.ts'
 
 /** Where filled shops stay for the next run. */
 const folder = process.env.BENCH_DIR
+/** Part of the names of what is measured. */
+const only = process.env.BENCH_ONLY
 const growth = [1_000, 100_000]
 const million = [...growth, 1_000_000]
 
 const parts = {
-  server: () => withShop((shop) => measureThroughput(shop, process.env.BENCH_ONLY)),
+  server: () => withShop((shop) => measureThroughput(shop, only)),
   web: () => withShop(measureWeb),
   growth: () => measureGrowth(growth),
   million: () => measureGrowth(million),
   search: measureSearch,
   machines: () => withShop(measureMachines),
   documents: () => withShop(measureDocuments),
-  office: () => withShop(measureOffice, { folder }),
+  office: () => withShop((shop) => measureOffice(shop, only), { folder }),
   'fill-office': () => withShop(prepareOffice, { folder }),
   finder: measureFinder,
   import: () => withShop(measureImport),

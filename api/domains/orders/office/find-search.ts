@@ -40,7 +40,10 @@ export async function findSearch(
   return { by: 'ids', ids: await findWords(db, search.words, place, limit) }
 }
 
-/** Common words are met soon in the list's own order; of rare ones their indexes have few. */
+/**
+ * Common words are met soon in the list's own order; of rare ones their indexes have few. Common names stand in
+ * addresses, and no garment has them.
+ */
 async function findWords(
   db: Db,
   words: string[],
@@ -48,13 +51,14 @@ async function findWords(
   limit: number,
 ): Promise<number[]> {
   if (words.length === 0) return []
-  const first = await queries.findNear(db, words, { place, rows: near, limit })
+  const first = await queries.findNear(db, words, { place, rows: near, limit, areFew: false })
   const isPage = ({ ids, is_all }: typeof first) => is_all || ids.length === limit
   if (isPage(first)) return first.ids
   // With half as many again, as they are not spread evenly.
   const rows = Math.ceil((1.5 * near * limit) / first.ids.length)
   if (rows <= maxNear) {
-    const second = await queries.findNear(db, words, { place, rows, limit })
+    const areFew = !first.has_garments
+    const second = await queries.findNear(db, words, { place, rows, limit, areFew })
     if (isPage(second)) return second.ids
   }
   return queries.findFar(db, words, place, limit)

@@ -482,12 +482,17 @@ describe('the list of orders', () => {
       [['noor'], { payment: 'online' }, []],
     ] as const) {
       const place = { ...all, ...narrowing }
-      const near = await findNear(shop.db, [...words], { place, rows: 9, limit: 5 })
-      expect([words, near]).toEqual([words, { ids: expected, is_all: true }])
+      for (const areFew of [false, true]) {
+        const near = await findNear(shop.db, [...words], { place, rows: 9, limit: 5, areFew })
+        expect([words, near]).toMatchObject([words, { ids: expected, is_all: true }])
+      }
       expect([words, await findFar(shop.db, [...words], place, 5)]).toEqual([words, expected])
     }
-    const one = await findNear(shop.db, ['noor'], { place: all, rows: 1, limit: 5 })
-    expect(one).toEqual({ ids: [], is_all: false })
+    const near = { place: all, limit: 5, areFew: false }
+    const one = await findNear(shop.db, ['noor'], { ...near, rows: 1 })
+    expect(one).toEqual({ ids: [], is_all: false, has_garments: false })
+    const some = await findNear(shop.db, ['noor', 'jahan'], { ...near, rows: 3 })
+    expect(some).toMatchObject({ is_all: false, has_garments: true })
     expect(await findFar(shop.db, ['noor'], all, 1)).toEqual([second])
   })
 

@@ -113,25 +113,43 @@ const hasWords = (text: Text, words: string[]) => sql<boolean>`
 const hasWordsNear = (text: Text, words: string[]) => sql<boolean>`(
   ${text} ilike all(${words.map((word) => `%${word}%`)}) and ${hasWords(text, words)})`
 
-/** The newest orders with all words in one text, among so many rows of a list; and whether there are no further rows. */
+type Near = {
+  place: Place
+  rows: number
+  limit: number
+  /** Whether accounts and garments with the words are few, and so found by their indexes. */
+  areFew: boolean
+}
+
+/**
+ * The newest orders with all words in one text, among so many rows of a list; whether there are no further rows; and
+ * whether a garment in them has any of the words.
+ */
 export async function findNear(
   db: Db,
   words: string[],
-  { place, rows: read, limit }: { place: Place; rows: number; limit: number },
+  { place, rows: read, limit, areFew }: Near,
 ) {
-  // Single values, which are looked up by row: a plan never reads a table for them.
-  const { rows } = await sql<{ ids: number[]; is_all: boolean }>`
+  const anyWord = words.map((word) => `%${word}%`)
+  // Where they are not few, single values, which are looked up by row: a plan never reads a table for them.
+  const ofOthers = areFew
+    ? sql`orders.customer_id in (select id from customers where ${hasWords(texts.account, words)})
+        or orders.id in (select order_id from order_lines where ${hasWords(texts.garment, words)})`
+    : sql`(select ${hasWordsNear(texts.account, words)} from customers where customers.id = orders.customer_id)
+        or (select bool_or(${hasWordsNear(texts.garment, words)}) from order_lines where order_id = orders.id)`
+  const { rows } = await sql<{ ids: number[]; is_all: boolean; has_garments: boolean }>`
     with near as materialized (
       select orders.id, orders.customer_id, orders.shipping_address, orders.created_at from orders
       where ${isAfter(place)}
       order by ${newestFirst(place)} limit ${read})
-    select (select count(*) < ${read} from near) as is_all, array(
-      select orders.id from near as orders
-      where ${hasWordsNear(texts.address, words)}
-        or (select ${hasWordsNear(texts.account, words)} from customers where customers.id = orders.customer_id)
-        or (select bool_or(${hasWordsNear(texts.garment, words)}) from order_lines where order_id = orders.id)
-      order by ${newestFirst(place)} limit ${limit})::float8[] as ids`.execute(db)
-  return rows[0] ?? { ids: [], is_all: true }
+    select (select count(*) < ${read} from near) as is_all,
+      ${areFew} or exists (select from near where (
+        select bool_or(${texts.garment} ilike any(${anyWord})) from order_lines where order_id = near.id)) as has_garments,
+      array(
+        select orders.id from near as orders
+        where ${hasWordsNear(texts.address, words)} or ${ofOthers}
+        order by ${newestFirst(place)} limit ${limit})::float8[] as ids`.execute(db)
+  return rows[0] ?? { ids: [], is_all: true, has_garments: false }
 }
 
 /** The newest orders with words that few have, by their indexes. */
