@@ -32,9 +32,8 @@ export async function hold(page: Page, url: string | RegExp) {
 /** Opens a page, and waits for its offline bar, which comes once it has all that it needs at first. */
 export async function openForOffline(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /offline-notice/.test(name)),
-  )
+  // The place of the bar; what is loaded may still wait to be drawn.
+  await page.locator('[role=status].fixed').waitFor({ state: 'attached' })
   // What is still on its way when the connection goes is an error in the console.
   await page.waitForLoadState('networkidle')
 }

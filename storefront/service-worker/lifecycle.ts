@@ -17,6 +17,8 @@ const seldom: RequestInit = { credentials: 'omit', priority: 'low' }
 const maxBusyMs = 8_000
 const busyPauseMs = 250
 
+type Asking = ExtendableMessageEvent['source']
+
 let busyUntil = 0
 let filesStored: Promise<unknown> | undefined
 let storing = new AbortController()
@@ -24,42 +26,31 @@ let storing = new AbortController()
 /** Stores the offline screen with what it loads, without which there is no worker. */
 export async function install(event: ExtendableEvent): Promise<void> {
   await store(offlineScreen, event, new Request(offlinePath, seldom))
-  const files = await filesOf(await findStored(stores.shell, offlinePath))
-  await Promise.all(files.map((file) => store(assets, event, new Request(file, seldom))))
+  await storeFilesOf(event, await findStored(stores.shell, offlinePath))
 }
 
-/** What a page names; most of it the browser has. */
-async function filesOf(page: Response | undefined): Promise<string[]> {
-  return [...new Set((await page?.text())?.match(/\/assets\/[\w.-]+/g))]
+/** Stores what a page names; most of it the browser has. */
+async function storeFilesOf(event: ExtendableEvent, page: Response | undefined): Promise<void> {
+  const files = new Set((await page?.text())?.match(/\/assets\/[\w.-]+/g))
+  await Promise.all([...files].map((file) => store(assets, event, new Request(file, seldom))))
 }
 
 /**
- * Stores the files of the other screens, once in the life of a worker, one after the other, and until the next
- * version waits for it to be done.
+ * Stores the files of the other screens one after the other, once in the life of a worker, while no page wants the
+ * line, and until the next version waits for it to be done.
  */
 function storeFiles(event: ExtendableEvent, files: PrecacheEntry[]): Promise<unknown> {
+  const urls = files.map(({ url }) => url)
   const storeAll = async (): Promise<void> => {
-    for (const { url } of files.toReversed()) {
+    for (let url = urls.pop(); url; url = urls.pop()) {
+      const signal = await freeLine()
       if (self.registration.waiting) return
-      await storeMeanwhile(assets, event, url)
+      const file = new Request(url, { ...seldom, signal })
+      await store(assets, event, file).catch(() => signal.aborted && urls.push(url))
     }
   }
   filesStored ??= storeAll()
   return filesStored
-}
-
-/** Stores it if it can be had, while no page wants the line; again from its start where one came amid it. */
-async function storeMeanwhile(
-  strategy: Strategy,
-  event: ExtendableEvent,
-  url: string | URL,
-  headers: HeadersInit = {},
-): Promise<unknown> {
-  const signal = await freeLine()
-  const request = new Request(url, { ...seldom, headers, signal })
-  return store(strategy, event, request).catch(
-    () => signal.aborted && storeMeanwhile(strategy, event, url, headers),
-  )
 }
 
 /** Leaves the line to a page that goes to another screen, until that is shown. */
@@ -70,13 +61,19 @@ export function makeWay(): void {
 }
 
 async function freeLine(): Promise<AbortSignal> {
-  while (Date.now() < busyUntil) await new Promise((again) => setTimeout(again, busyPauseMs))
+  while (Date.now() < busyUntil && !self.registration.waiting) {
+    await new Promise((again) => setTimeout(again, busyPauseMs))
+  }
   return storing.signal
 }
 
-/** Takes over from an older version, never amid a checkout: the next screen asks again. */
-export async function takeOver(): Promise<void> {
-  if (!(await isCheckoutOpen())) await self.skipWaiting()
+/**
+ * Takes over from an older version, never amid a checkout: the next screen asks again.
+ *
+ * @param asking the tab that asks, and where it is: the worker knows the address of its document only
+ */
+export async function takeOver(asking: Asking = null, path = ''): Promise<void> {
+  if (!(await isCheckoutOpen(asking, path))) await self.skipWaiting()
 }
 
 /** Drops what another version stored under other names, and serves the pages that are open. */
@@ -111,13 +108,13 @@ async function storeScreen(
   stored: string,
   shown: string[],
 ): Promise<void> {
-  if (!(await isFresh(stored))) await storeMeanwhile(pages, event, url)
-  for (const picture of shown) {
-    await storeMeanwhile(pictures, event, picture, { accept: pictureTypes })
-  }
-  for (const file of await filesOf(await findStored(stores.pages, stored))) {
-    await storeMeanwhile(assets, event, file)
-  }
+  const wanted: [Strategy, Request][] = shown.map((picture) => [
+    pictures,
+    new Request(picture, { ...seldom, headers: { accept: pictureTypes } }),
+  ])
+  if (!(await isFresh(stored))) wanted.unshift([pages, new Request(url, seldom)])
+  for (const [strategy, request] of wanted) await store(strategy, event, request).catch(() => {})
+  await storeFilesOf(event, await findStored(stores.pages, stored)).catch(() => {})
   for (const limits of Object.values(stores)) await trim(limits)
 }
 
@@ -130,9 +127,11 @@ export async function forget(): Promise<void> {
   }
 }
 
-async function isCheckoutOpen(): Promise<boolean> {
+async function isCheckoutOpen(asking: Asking, path: string): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (tabs.some(({ url }) => /^\/(cart|checkout)(\/|$)/i.test(new URL(url).pathname))) return true
+  const own = asking instanceof Client ? asking.id : undefined
+  const paths = tabs.map(({ id, url }) => (id === own ? path : new URL(url).pathname))
+  if (paths.some((each) => /^\/(cart|checkout)(\/|$)/i.test(each))) return true
   // A tab that came there by the router. Safari before 15.4 has no locks.
   const { held = [] } = 'locks' in self.navigator ? await self.navigator.locks.query() : {}
   return held.some(({ name }) => name === checkoutLock)

@@ -25,8 +25,8 @@ export type ToWorker =
   | { type: 'leaving' }
   /** Another session, or none: what was seen before goes. */
   | { type: 'forget' }
-  /** A version that waits takes over, unless a tab is at the checkout. */
-  | { type: 'take-over' }
+  /** A version that waits takes over, unless a tab is at the checkout. The asking one is at this path. */
+  | { type: 'take-over'; path: string }
 
 /** Held by every tab that shows cart or checkout. */
 export const checkoutLock = 'checkout'

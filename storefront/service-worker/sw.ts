@@ -69,7 +69,7 @@ serwist.setCatchHandler(async ({ request, url }) => {
 serwist.addEventListeners()
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(install(event).then(takeOver))
+  event.waitUntil(install(event).then(() => takeOver()))
 })
 self.addEventListener('fetch', ({ request }) => {
   if (request.mode === 'navigate') makeWay()
@@ -81,6 +81,6 @@ self.addEventListener('message', (event) => {
   const message: ToWorker = event.data
   if (message.type === 'leaving') makeWay()
   if (message.type === 'visited') event.waitUntil(storeVisited(event, message, self.__SW_MANIFEST))
-  if (message.type === 'take-over') event.waitUntil(takeOver())
+  if (message.type === 'take-over') event.waitUntil(takeOver(event.source, message.path))
   if (message.type === 'forget') event.waitUntil(forget())
 })

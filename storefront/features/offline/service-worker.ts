@@ -39,7 +39,8 @@ export const hasWorker = (): boolean =>
 
 /** Asks a version that waited for the end of a checkout to take over. */
 export function takeNewVersion(): void {
-  registration?.waiting?.postMessage({ type: 'take-over' } satisfies ToWorker)
+  const { pathname: path } = location
+  registration?.waiting?.postMessage({ type: 'take-over', path } satisfies ToWorker)
 }
 
 /** While the first worker is being installed it listens already: a page that is left then is stored. */
