@@ -120,7 +120,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         <WhenNear loads={ProductTabs}>
           <ProductTabs product={product} shop={shop} />
         </WhenNear>
-        <WhenNear loads={Reviews}>
+        <WhenNear loads={Reviews} when="near">
           <Reviews
             productId={product.id}
             rating={product.rating}
@@ -141,7 +141,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
         <WhenNear loads={RelatedProducts}>
           <RelatedProducts title="You may also like" products={related} />
         </WhenNear>
-        <WhenNear loads={RecentlyViewed} className="empty:mt-0!">
+        <WhenNear loads={RecentlyViewed} when="near" className="empty:mt-0!">
           <RecentlyViewed except={product.id} />
         </WhenNear>
       </div>
@@ -237,10 +237,10 @@ function Offer({ product, shop, selection }: OfferProps) {
         <ColourChoice variants={product.variants} chosen={variant} />
         <SizeChoice product={product} selection={selection} />
         <PurchaseForm id={purchaseForm} product={product} selection={selection} />
-        <WhenNear loads={PinPromise} isFirst>
+        <WhenNear loads={PinPromise} when="idle">
           <PinPromise />
         </WhenNear>
-        <WhenNear loads={SizeNotes} isFirst className="empty:hidden">
+        <WhenNear loads={SizeNotes} when="idle" className="empty:hidden">
           <SizeNotes product={product} size={selection.size?.size} />
         </WhenNear>
         {soldOut && soldOut.length > 0 && (

@@ -123,7 +123,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {isTopped && (
-        <WhenNear loads={CollectionTop} isFirst>
+        <WhenNear loads={CollectionTop} when="idle">
           <CollectionTop {...top} />
         </WhenNear>
       )}
@@ -144,7 +144,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         )}
         <SuccessBanner />
         <div className="gap-10 md:mt-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
-          <WhenNear loads={CategoryList} isFirst>
+          <WhenNear loads={CategoryList} when="idle">
             <CategoryList categories={categories} error={categoriesError} params={params} />
           </WhenNear>
           <section
@@ -157,7 +157,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             </h2>
             <div className="flex min-h-12 items-center justify-between gap-3 border-hairline bg-paper max-lg:page-wide max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:border-y md:max-lg:top-18 lg:mb-5 lg:gap-4">
               <FilterDrawer params={params} categories={categories} colours={known.colors} />
-              <WhenNear loads={BySaturday} isFirst className="max-lg:hidden">
+              <WhenNear loads={BySaturday} when="idle" className="max-lg:hidden">
                 <BySaturday className="inline-flex min-h-11 items-center whitespace-nowrap rounded-sm border border-field bg-card px-4 hover:text-indigo" />
               </WhenNear>
               <p aria-live="polite" className="flex gap-3 text-quiet text-sm lg:mr-auto">
@@ -166,7 +166,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
               </p>
               <SortMenu params={params} hasImports={known.has_imports} />
             </div>
-            <WhenNear loads={FilterRow} isFirst>
+            <WhenNear loads={FilterRow} when="idle">
               <FilterRow params={params} understood={list?.understood} collection={collection} />
             </WhenNear>
             <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-50">

@@ -68,7 +68,7 @@ export default function Wishlist({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      <WhenNear loads={RecentlyViewed} className="mt-20 empty:mt-0">
+      <WhenNear loads={RecentlyViewed} when="near" className="mt-20 empty:mt-0">
         <RecentlyViewed />
       </WhenNear>
     </AccountPage>

@@ -14,18 +14,21 @@ type Props = {
   loads?: Part
   as?: 'div' | 'li'
   className?: string
-  /** On the first screen, and near from the start: hydrated when the page is idle, as it works as HTML till then. */
-  isFirst?: boolean
+  /**
+   * By default at what comes first. Idle: on the first screen, and so near from the start, what works as HTML till
+   * then. Near: what asks the shop for more.
+   */
+  when?: 'idle' | 'near'
 }
 
 /**
  * A section that stays the server's HTML until it is near the screen or the page is idle, and is hydrated when its
- * lazy part is loaded. After a navigation in the browser it renders at once. None is left for later: before the router
+ * lazy part is loaded. After a navigation in the browser it renders at once. Few are left for later: before the router
  * shows another screen, React hydrates what is left of this one, section by section, and starts anew after each.
  *
  * @see https://react.dev/reference/react/use
  */
-export function WhenNear({ children, loads, as: Tag = 'div', className, isFirst }: Props) {
+export function WhenNear({ children, loads, as: Tag = 'div', className, when }: Props) {
   const id = useId()
   const [served] = useState(children)
   // React passes an update of its parent through the section, and would wait with it.
@@ -33,7 +36,7 @@ export function WhenNear({ children, loads, as: Tag = 'div', className, isFirst 
   return (
     <Tag id={id} data-near="" className={className}>
       <LazyBoundary>
-        <Gate id={id} loads={loads} isFirst={isFirst}>
+        <Gate id={id} loads={loads} when={when}>
           {children}
         </Gate>
       </LazyBoundary>
@@ -41,9 +44,9 @@ export function WhenNear({ children, loads, as: Tag = 'div', className, isFirst 
   )
 }
 
-type GateProps = Pick<Props, 'children' | 'loads' | 'isFirst'> & { id: string }
+type GateProps = Pick<Props, 'children' | 'loads' | 'when'> & { id: string }
 
-function Gate({ id, loads, isFirst, children }: GateProps) {
+function Gate({ id, loads, when, children }: GateProps) {
   const isHydrated = useHydrated()
   useEffect(() => {
     const section = document.getElementById(id)
@@ -51,7 +54,7 @@ function Gate({ id, loads, isFirst, children }: GateProps) {
     if (section) replayEarlyTaps(section)
   }, [id])
   // React leaves the HTML of a boundary that suspends while hydrating as it is.
-  if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear(id, loads, isFirst))
+  if (!import.meta.env.SSR && !isHydrated && !open.has(id)) use(whenNear({ id, loads, when }))
   return children
 }
 
@@ -59,7 +62,7 @@ function Gate({ id, loads, isFirst, children }: GateProps) {
 const open = new Set<string>()
 const waits = new Map<string, Promise<void>>()
 
-function whenNear(id: string, loads: Part | undefined, isFirst = false): Promise<void> {
+function whenNear({ id, loads, when }: Omit<GateProps, 'children'>): Promise<void> {
   const known = waits.get(id)
   if (known) return known
   const wait = new Promise<void>((resolve) => {
@@ -70,7 +73,7 @@ function whenNear(id: string, loads: Part | undefined, isFirst = false): Promise
       observer.disconnect()
       resolve()
     }
-    const cancel = onIdle(hydrate)
+    const cancel = onIdle(when === 'near' ? () => loads?.fetch() : hydrate)
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) void hydrate()
@@ -78,7 +81,7 @@ function whenNear(id: string, loads: Part | undefined, isFirst = false): Promise
       { rootMargin },
     )
     const section = document.getElementById(id)
-    if (section && !isFirst) observer.observe(section)
+    if (section && when !== 'idle') observer.observe(section)
   })
   waits.set(id, wait)
   return wait

@@ -105,7 +105,7 @@ function Block({ block, rows, caption, preloads, place, isBelowHero, isTop }: Bl
     }
     case 'viewed':
       return (
-        <WhenNear loads={RecentlyViewed} className="empty:mt-0!">
+        <WhenNear loads={RecentlyViewed} when="near" className="empty:mt-0!">
           <RecentlyViewed className="page" />
         </WhenNear>
       )
