@@ -31,6 +31,15 @@ test('the home page shows its parts in order and is accessible', async ({ page }
   await expectAccessible(page)
 })
 
+test('what is far down is ready once the page is idle, so that no next screen waits for it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const waiting = page.locator('[data-near]:not([data-open], :empty)')
+  await expect(waiting).not.toHaveCount(0)
+  await expect(waiting).toHaveCount(0)
+})
+
 test('the slideshow goes on by itself, and not once it is paused', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')

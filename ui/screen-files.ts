@@ -5,8 +5,8 @@ import { savesData } from './saves-data.ts'
 export type Fetched = 'ready' | 'gone' | 'unreachable'
 
 /**
- * A screen's address and the files of its code; and of one that is fetched ahead, those of parts that it loads later,
- * and whose next step it may be.
+ * A screen's address and the files of its code; and where a site says whose next step it may be, that, and the files of
+ * parts that it loads later.
  */
 export type Screen = {
   path: string

@@ -245,7 +245,7 @@ function Offer({ product, shop, selection }: OfferProps) {
         </WhenNear>
         {soldOut && soldOut.length > 0 && (
           <div id={soldOutNotes} className="scroll-mt-24">
-            <WhenNear loads={NotifyMe}>
+            <WhenNear loads={NotifyMe} when="near">
               <NotifyMe sizes={soldOut} />
             </WhenNear>
           </div>

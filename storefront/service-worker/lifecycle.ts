@@ -72,7 +72,7 @@ async function freeLine(): Promise<AbortSignal> {
  *
  * @param asking the tab that asks, and where it is: the worker knows the address of its document only
  */
-export async function takeOver(asking: Asking = null, path = ''): Promise<void> {
+export async function takeOver(asking: Asking = null, path?: string): Promise<void> {
   if (!(await isCheckoutOpen(asking, path))) await self.skipWaiting()
 }
 
@@ -127,10 +127,10 @@ export async function forget(): Promise<void> {
   }
 }
 
-async function isCheckoutOpen(asking: Asking, path: string): Promise<boolean> {
+async function isCheckoutOpen(asking: Asking, path: string | undefined): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const own = asking instanceof Client ? asking.id : undefined
-  const paths = tabs.map(({ id, url }) => (id === own ? path : new URL(url).pathname))
+  const paths = tabs.map(({ id, url }) => (id === own && path) || new URL(url).pathname)
   if (paths.some((each) => /^\/(cart|checkout)(\/|$)/i.test(each))) return true
   // A tab that came there by the router. Safari before 15.4 has no locks.
   const { held = [] } = 'locks' in self.navigator ? await self.navigator.locks.query() : {}

@@ -66,6 +66,7 @@ function whenNear({ id, loads, when }: Omit<GateProps, 'children'>): Promise<voi
   const known = waits.get(id)
   if (known) return known
   const wait = new Promise<void>((resolve) => {
+    let isDue = when !== 'near'
     const hydrate = async () => {
       // Without a connection it is tried again with the next one.
       if (loads && !(await loads.fetch())) return
@@ -73,10 +74,12 @@ function whenNear({ id, loads, when }: Omit<GateProps, 'children'>): Promise<voi
       observer.disconnect()
       resolve()
     }
-    const cancel = onIdle(when === 'near' ? () => loads?.fetch() : hydrate)
+    const cancel = onIdle(() => (isDue ? hydrate() : loads?.fetch()))
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) void hydrate()
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        isDue = true
+        void hydrate()
       },
       { rootMargin },
     )

@@ -8,10 +8,10 @@ import { earlyTapsScript } from '../../ui/early-taps.ts'
  * customer's code comes from her address.
  */
 export const headScript = `{let d=document.documentElement.dataset
-if(/(^|; )Token=[\\w-]{43}(;|$)/.test(document.cookie))d.session=''
+if(/(^|; )Token=[\\w-]{43}(;|$)/.test(document.cookie))d.session=d.pin=''
 try{let l=localStorage
-if(l.pin||'session'in d)d.pin=''
-if(l.pin&&l['needed-by']>=new Date(Date.now()+198e5).toISOString().slice(0,10))d.neededBy=''
+if(l.pin)d.pin=''
+if('pin'in d&&l['needed-by']>=new Date(Date.now()+198e5).toISOString().slice(0,10))d.neededBy=''
 let[b,t]=(l.bar||'').split(' ')
 if(t>Date.now()&&/^[\\w-]+$/.test(b)){let s=new CSSStyleSheet
 s.replaceSync('#bar-'+b+'{display:none}')

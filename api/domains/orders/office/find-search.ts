@@ -51,14 +51,14 @@ async function findWords(
   limit: number,
 ): Promise<number[]> {
   if (words.length === 0) return []
-  const first = await queries.findNear(db, words, { place, rows: near, limit, areFew: false })
+  const first = await queries.findNear(db, words, { place, rows: near, limit, byIndex: false })
   const isPage = ({ ids, is_all }: typeof first) => is_all || ids.length === limit
   if (isPage(first)) return first.ids
   // With half as many again, as they are not spread evenly.
   const rows = Math.ceil((1.5 * near * limit) / first.ids.length)
   if (rows <= maxNear) {
-    const areFew = !first.has_garments
-    const second = await queries.findNear(db, words, { place, rows, limit, areFew })
+    const byIndex = !first.has_garments
+    const second = await queries.findNear(db, words, { place, rows, limit, byIndex })
     if (isPage(second)) return second.ids
   }
   return queries.findFar(db, words, place, limit)

@@ -482,13 +482,13 @@ describe('the list of orders', () => {
       [['noor'], { payment: 'online' }, []],
     ] as const) {
       const place = { ...all, ...narrowing }
-      for (const areFew of [false, true]) {
-        const near = await findNear(shop.db, [...words], { place, rows: 9, limit: 5, areFew })
+      for (const byIndex of [false, true]) {
+        const near = await findNear(shop.db, [...words], { place, rows: 9, limit: 5, byIndex })
         expect([words, near]).toMatchObject([words, { ids: expected, is_all: true }])
       }
       expect([words, await findFar(shop.db, [...words], place, 5)]).toEqual([words, expected])
     }
-    const near = { place: all, limit: 5, areFew: false }
+    const near = { place: all, limit: 5, byIndex: false }
     const one = await findNear(shop.db, ['noor'], { ...near, rows: 1 })
     expect(one).toEqual({ ids: [], is_all: false, has_garments: false })
     const some = await findNear(shop.db, ['noor', 'jahan'], { ...near, rows: 3 })

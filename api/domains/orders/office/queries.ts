@@ -117,8 +117,8 @@ type Near = {
   place: Place
   rows: number
   limit: number
-  /** Whether accounts and garments with the words are few, and so found by their indexes. */
-  areFew: boolean
+  /** Whether accounts and garments are found by their indexes, as where few have the words, or row by row. */
+  byIndex: boolean
 }
 
 /**
@@ -128,11 +128,11 @@ type Near = {
 export async function findNear(
   db: Db,
   words: string[],
-  { place, rows: read, limit, areFew }: Near,
+  { place, rows: read, limit, byIndex }: Near,
 ) {
   const anyWord = words.map((word) => `%${word}%`)
-  // Where they are not few, single values, which are looked up by row: a plan never reads a table for them.
-  const ofOthers = areFew
+  // Row by row as single values, which are looked up by row: a plan never reads a table for them.
+  const ofOthers = byIndex
     ? sql`orders.customer_id in (select id from customers where ${hasWords(texts.account, words)})
         or orders.id in (select order_id from order_lines where ${hasWords(texts.garment, words)})`
     : sql`(select ${hasWordsNear(texts.account, words)} from customers where customers.id = orders.customer_id)
@@ -143,7 +143,7 @@ export async function findNear(
       where ${isAfter(place)}
       order by ${newestFirst(place)} limit ${read})
     select (select count(*) < ${read} from near) as is_all,
-      ${areFew} or exists (select from near where (
+      ${byIndex} or exists (select from near where (
         select bool_or(${texts.garment} ilike any(${anyWord})) from order_lines where order_id = near.id)) as has_garments,
       array(
         select orders.id from near as orders
