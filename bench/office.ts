@@ -53,7 +53,7 @@ export async function measureOffice(shop: Shop, only = ''): Promise<void> {
   const owner = headersOf(origin, cookies)
   const manager = headersOf(origin, await officeCookies(origin, 'manager'))
   const rows: Row[] = []
-  let script = Number.NaN
+  let script: number | undefined
   const steps: Step[] = [
     ...asked.map((each) => ({
       name: each.name,
@@ -85,11 +85,13 @@ export async function measureOffice(shop: Shop, only = ''): Promise<void> {
       rows.map(({ name, kind, ...times }) => [name, { ...times, 'goal of p95': goals[kind] }]),
     ),
   )
-  console.log(`JavaScript of its first view: ${script} B, of ${budgets.officeScript}`)
   const missed = rows
     .filter(({ kind, p95 }) => p95 > goals[kind])
     .map(({ name, p95 }) => `${name}: ${p95} ms`)
-  if (script > budgets.officeScript) missed.push(`${script} B of JavaScript`)
+  if (script !== undefined) {
+    console.log(`JavaScript of its first view: ${script} B, of ${budgets.officeScript}`)
+    if (!(script <= budgets.officeScript)) missed.push(`${script} B of JavaScript`)
+  }
   if (missed.length) throw new StartupError(`over the goals\n  ${missed.join('\n  ')}`)
 }
 

@@ -52,7 +52,10 @@ export function screenFiles(screens: readonly Screen[]) {
     markLoaded: (pathname: string): void => {
       for (const file of find(pathname)?.files ?? []) ready.add(file)
     },
-    /** Fetches the files of some screens and of their parts one after the other, until one cannot be had, or the line is wanted. */
+    /**
+     * Fetches the files of some screens and of their parts one after the other, until one cannot be had, or the line is
+     * wanted.
+     */
     prefetch: async (paths: readonly string[], signal: AbortSignal): Promise<void> => {
       if (savesData()) return
       const options = { priority: 'low', signal } as const

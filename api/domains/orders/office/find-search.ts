@@ -57,7 +57,7 @@ async function findWords(
   // With half as many again, as they are not spread evenly.
   const rows = Math.ceil((1.5 * near * limit) / first.ids.length)
   if (rows <= maxNear) {
-    const byIndex = !first.has_garments
+    const byIndex = !(await queries.hasGarmentNear(db, words, { place, rows: near }))
     const second = await queries.findNear(db, words, { place, rows, limit, byIndex })
     if (isPage(second)) return second.ids
   }

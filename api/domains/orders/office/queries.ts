@@ -113,43 +113,50 @@ const hasWords = (text: Text, words: string[]) => sql<boolean>`
 const hasWordsNear = (text: Text, words: string[]) => sql<boolean>`(
   ${text} ilike all(${words.map((word) => `%${word}%`)}) and ${hasWords(text, words)})`
 
-type Near = {
-  place: Place
-  rows: number
-  limit: number
-  /** Whether accounts and garments are found by their indexes, as where few have the words, or row by row. */
-  byIndex: boolean
-}
+/** The beginning of a list. */
+type Near = { place: Place; rows: number }
+
+const nearRows = ({ place, rows }: Near) => sql`
+  select orders.id, orders.customer_id, orders.shipping_address, orders.created_at from orders
+  where ${isAfter(place)}
+  order by ${newestFirst(place)} limit ${rows}`
 
 /**
- * The newest orders with all words in one text, among so many rows of a list; whether there are no further rows; and
- * whether a garment in them has any of the words.
+ * The newest orders with all words in one text, among so many rows of a list; and whether there are no further rows.
+ *
+ * @param options.byIndex whether accounts and garments are found by their indexes, as where few have the words, or row
+ *   by row
  */
 export async function findNear(
   db: Db,
   words: string[],
-  { place, rows: read, limit, byIndex }: Near,
+  { limit, byIndex, ...near }: Near & { limit: number; byIndex: boolean },
 ) {
-  const anyWord = words.map((word) => `%${word}%`)
-  // Row by row as single values, which are looked up by row: a plan never reads a table for them.
+  // Row by row they are single values: a plan never reads a table for them.
   const ofOthers = byIndex
     ? sql`orders.customer_id in (select id from customers where ${hasWords(texts.account, words)})
         or orders.id in (select order_id from order_lines where ${hasWords(texts.garment, words)})`
     : sql`(select ${hasWordsNear(texts.account, words)} from customers where customers.id = orders.customer_id)
         or (select bool_or(${hasWordsNear(texts.garment, words)}) from order_lines where order_id = orders.id)`
-  const { rows } = await sql<{ ids: number[]; is_all: boolean; has_garments: boolean }>`
-    with near as materialized (
-      select orders.id, orders.customer_id, orders.shipping_address, orders.created_at from orders
-      where ${isAfter(place)}
-      order by ${newestFirst(place)} limit ${read})
-    select (select count(*) < ${read} from near) as is_all,
-      ${byIndex} or exists (select from near where (
-        select bool_or(${texts.garment} ilike any(${anyWord})) from order_lines where order_id = near.id)) as has_garments,
-      array(
-        select orders.id from near as orders
-        where ${hasWordsNear(texts.address, words)} or ${ofOthers}
-        order by ${newestFirst(place)} limit ${limit})::float8[] as ids`.execute(db)
-  return rows[0] ?? { ids: [], is_all: true, has_garments: false }
+  const { rows } = await sql<{ ids: number[]; is_all: boolean }>`
+    with near as materialized (${nearRows(near)})
+    select (select count(*) < ${near.rows} from near) as is_all, array(
+      select orders.id from near as orders
+      where ${hasWordsNear(texts.address, words)} or ${ofOthers}
+      order by ${newestFirst(near.place)} limit ${limit})::float8[] as ids`.execute(db)
+  return rows[0] ?? { ids: [], is_all: true }
+}
+
+/** Whether a garment in so many rows of a list has any of the words. */
+export async function hasGarmentNear(db: Db, words: string[], near: Near): Promise<boolean> {
+  const anyWord = words.map((word) => `%${word}%`)
+  const { rows } = await sql<{ has_garment: boolean }>`
+    with near as materialized (${nearRows(near)})
+    select exists (select from near where (
+      select bool_or(${texts.garment} ilike any(${anyWord})) from order_lines where order_id = near.id)) as has_garment`.execute(
+    db,
+  )
+  return rows[0]?.has_garment ?? false
 }
 
 /** The newest orders with words that few have, by their indexes. */
