@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import {
   type Blocker,
   type BlockerFunction,
   type Location,
   useBlocker,
+  useLocation,
   useNavigate,
   useNavigation,
 } from 'react-router'
@@ -13,17 +14,21 @@ import {
  * would else take the place of one that was asked for after it.
  *
  * @returns where the press leads that waits, if one does; `proceed`, which does nothing once another press has come;
- * `giveUp`; whether the router is idle
+ * `giveUp`; whether the router is idle, and `isUnderWay`, which knows of a press before the router is rendered
  */
 export function useLatestPress(mustWait: BlockerFunction) {
   const latest = useRef<Location>(undefined)
   const [blocked, setBlocked] = useState<Extract<Blocker, { state: 'blocked' }>>()
   const isBlocking = useRef(false)
+  const isMoving = useRef(false)
   const blocker = useBlocker((move) => {
     if (isBlocking.current) return true
     const isWaiting = mustWait(move)
     latest.current = isWaiting ? move.nextLocation : undefined
-    if (!isWaiting) setBlocked(undefined)
+    if (!isWaiting) {
+      setBlocked(undefined)
+      isMoving.current = true
+    }
     return isWaiting
   })
   // The router's own blocker forgets the press when what was under way before it ends.
@@ -45,8 +50,15 @@ export function useLatestPress(mustWait: BlockerFunction) {
     isBlocking.current = true
     void navigate('.')
     isBlocking.current = false
+    isMoving.current = true
     blocked.proceed()
   }
   const isIdle = useNavigation().state === 'idle'
-  return { waiting: blocked?.location, proceed, giveUp, isIdle }
+  const { key } = useLocation()
+  // Also by its key, as a move may end in the render in which it begins.
+  useLayoutEffect(() => {
+    if (isIdle) isMoving.current = false
+  }, [isIdle, key])
+  const isUnderWay = useCallback(() => isMoving.current, [])
+  return { waiting: blocked?.location, proceed, giveUp, isIdle, isUnderWay }
 }

@@ -31,8 +31,8 @@ export function Frame({ me, shopName, theme, children }: Props) {
   useEffect(() => {
     showCurrent(menu.current)
   }, [pathname])
-  const { lost, goBack } = useScreenGuard()
-  useLive(me.rights.includes('orders'))
+  const { lost, goBack, isUnderWay } = useScreenGuard()
+  useLive(me.rights.includes('orders'), isUnderWay)
   const navigate = useNavigate()
   useEscape()
   useScanner((code) => void navigate(findPath(code)))

@@ -12,8 +12,9 @@ const quietMs = 200
  * Loads a live screen again when an order has changed, once the person has nothing under way. Only a window
  * that is seen listens, since a browser opens six connections to a shop over HTTP/1.1.
  * @param mayListen whether the person's role has orders
+ * @param isUnderWay whether the router goes to another screen, though that is not rendered yet
  */
-export function useLive(mayListen: boolean): void {
+export function useLive(mayListen: boolean, isUnderWay: () => boolean): void {
   const isLive = useMatches().some(({ handle }) => isLiveHandle(handle)) && mayListen
   const { revalidate, state } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'
@@ -27,9 +28,13 @@ export function useLive(mayListen: boolean): void {
   const isDue = isLive && isIdle && isOnline && waiting !== undefined
   useEffect(() => {
     if (!isDue) return
-    const timer = setTimeout(load, quietMs)
-    return () => clearTimeout(timer)
-  }, [isDue])
+    const timer = setInterval(() => {
+      if (isUnderWay()) return
+      clearInterval(timer)
+      load()
+    }, quietMs)
+    return () => clearInterval(timer)
+  }, [isDue, isUnderWay])
   useEffect(() => {
     if (!isLive) return
     let source: EventSource | undefined

@@ -13,7 +13,8 @@ const askFor = async (place: Location) => ({
 
 /**
  * Lets the router go to a screen once its code is here: without it the page would be reloaded.
- * @returns the screen whose code cannot be had, tried again until it can; and the way back from it
+ * @returns the screen whose code cannot be had, tried again until it can; the way back from it; and whether the router
+ * goes to another, as of now
  */
 export function useScreenGuard() {
   const [last, setLast] = useState<Awaited<ReturnType<typeof askFor>>>()
@@ -40,5 +41,6 @@ export function useScreenGuard() {
   return {
     lost: waiting && isLost ? screenPath(waiting.pathname) : undefined,
     goBack: giveUp,
+    isUnderWay: router.isUnderWay,
   }
 }
