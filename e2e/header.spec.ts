@@ -50,7 +50,7 @@ test.describe('while the scripts of a page are on their way @each-width', () => 
   })
 
   test('a visitor sees the header of visitors', async ({ page, isMobile }) => {
-    const { release } = await hold(page, '**/assets/*.js')
+    const { release } = await hold(page, /\/assets\/.*\.js$|\/mark\.svg$/)
     await page.goto('/aboutus', { waitUntil: 'commit' })
     const account = accountLink(page, isMobile, /^Login$/)
     await styled(account)
@@ -59,6 +59,8 @@ test.describe('while the scripts of a page are on their way @each-width', () => 
     const before = await placesOf(page)
     release()
     await listening(page)
+    const mark = page.getByRole('banner').locator('img')
+    await expect.poll(() => mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0)
     expect(await placesOf(page)).toEqual(before)
   })
 })

@@ -34,5 +34,11 @@ export const multiplyOrder = (shop: TestShop, number: string, times: number) =>
        'awb_number', 'SF' || 100000 + n))).*
      from shipments parcel join orders on orders.id = order_id, generate_series(1, ${times}) n
      where number = '${number}';
-     analyze customers, orders, order_lines, shipments`,
+     insert into tax_documents (id, kind, number, series, financial_year, serial, order_id, cause, issued_at,
+       issued_on, place_code, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise, data, sha256)
+       overriding system value
+     select 100000 + n, 'invoice', 'T' || n, 'T', '2026-27', n, 100000 + n, 'order ' || n, now(),
+       current_date, '27', total_paise, 0, 0, 0, total_paise, '{}', sha256('')
+     from orders, generate_series(1, ${times}) n where number = '${number}';
+     analyze customers, orders, order_lines, shipments, tax_documents`,
   )

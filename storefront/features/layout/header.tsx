@@ -41,8 +41,8 @@ export function Header({ shopName, categories, menu, logo }: Props) {
                   <img
                     src="/mark.svg"
                     alt=""
-                    width="28"
-                    height="30"
+                    width="36"
+                    height="38"
                     loading="lazy"
                     className="h-7 w-auto"
                   />

@@ -4,7 +4,6 @@ import type { OrderFilter } from '../../../../contract/office/orders.ts'
 import { openExplained, readsGrowing } from '../../../testing/explained.ts'
 import { multiplyOrder } from '../../../testing/many-orders.ts'
 import { bookOrder } from '../../../testing/orders.ts'
-import { asOwner } from '../../../testing/owner.ts'
 import { test } from '../../../testing/shop.ts'
 import { listOrders } from './service.ts'
 
@@ -20,8 +19,6 @@ const owner = {
 } as const
 
 test('whatever the list is searched for, an index has it', async ({ shop }) => {
-  // Known to be short, a table is read whole; this one grows in a shop.
-  await asOwner(shop, 'alter table tax_documents set (autovacuum_enabled = off)')
   const { number } = await bookOrder(shop)
   await multiplyOrder(shop, number, 5_000)
   const { rows } = await sql<{ day: string; next: string }>`
