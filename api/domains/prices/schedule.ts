@@ -126,7 +126,7 @@ async function explain(db: Db, problems: steps.Problem[], rule: GivenPriceRule |
 const texts: Record<steps.Problem['why'], (problem: steps.Problem, other: string) => string> = {
   missing: () => 'There is no such size.',
   twice: () => 'This size is there twice.',
-  above_mrp: ({ mrp }) => `A price is not above its MRP of ${inr(mrp ?? 0)}.`,
+  above_mrp: ({ mrp }) => `This is above its MRP of ${inr(mrp ?? 0)}.`,
   above_before: ({ before, after }) => `${inr(after)} is above the price before, ${inr(before)}.`,
   nothing: ({ before }) => `Of ${inr(before)} nothing would be left.`,
   overlap: (_, other) => `“${other}” has a price for it in this time.`,

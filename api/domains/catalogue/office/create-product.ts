@@ -163,7 +163,7 @@ async function refuseSizes(tx: Db, sizes: NewSize[], path: string): Promise<void
   const taken = codes.length ? await listTaken(tx, null, codes) : new Map<string, string>()
   const errors: Record<string, string[]> = {}
   for (const [at, { price, mrp }] of sizes.entries()) {
-    if (mrp != null && price > mrp) errors[`${path}${at}.price`] = ['A price is not above its MRP.']
+    if (mrp != null && price > mrp) errors[`${path}${at}.price`] = ['This is above its MRP.']
   }
   const seen = new Set<string>()
   for (const { kind, code, at } of codes) {

@@ -160,7 +160,7 @@ function priceErrors(cells: Read[], sizes: queries.SizeRow[]): CellError[] {
     const mrpPaise = newMrp ? paiseOrNull(newMrp.read) : (row?.mrp_paise ?? null)
     const [at] = [newPrice, newMrp].filter((cell) => cell !== undefined)
     return mrpPaise !== null && pricePaise > mrpPaise && at
-      ? [errorOf(at, 'A price is not above its MRP.')]
+      ? [errorOf(at, 'This is above its MRP.')]
       : []
   })
 }

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { collide } from '../../../testing/collide.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
+import { multiplyOrder } from '../../../testing/many-orders.ts'
 import { bookOrder, payOrder, placeOrder, takeOrder } from '../../../testing/orders.ts'
 import { asOwner } from '../../../testing/owner.ts'
 import { scanParcel } from '../../../testing/scan-parcel.ts'
@@ -453,6 +454,24 @@ describe('the list of orders', () => {
     const few = await costs()
     await placeThree(shop)
     expect(await costs()).toEqual(few)
+  })
+
+  test('goes on where the first twenty that were found end', async ({ shop }) => {
+    const owner = await makeStaff(shop, 'owner')
+    const { number } = await bookOrder(shop)
+    await multiplyOrder(shop, number, 24)
+    const found = async (cursor: string) => {
+      const asked = new URLSearchParams({ search: 'shopper', cursor })
+      return (await read(sendAs(shop, owner, `GET /api/office/orders/?${asked}`))).body
+    }
+    const first = await found('')
+    const second = await found(first.next)
+    const numbers = [first, second].map(({ results }) =>
+      results.map((row: { number: string }) => row.number),
+    )
+    const newest = Array.from({ length: 24 }, (_, at) => `NL${100_024 - at}`)
+    expect(numbers).toEqual([newest.slice(0, 20), newest.slice(20)])
+    expect(second.next).toBe(null)
   })
 
   test('has words by their indexes as by the list, from any place', async ({ shop }) => {

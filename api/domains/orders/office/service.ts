@@ -28,6 +28,8 @@ import { isDoubtful, rankOf, riskOf } from './risk.ts'
 import { sumsOf } from './sums.ts'
 
 const pageSize = 50
+/** What is searched for is among the first, or is searched for by more words. */
+const foundSize = 20
 
 type May = (right: Right) => boolean
 
@@ -46,8 +48,9 @@ export async function listOrders(
   { search, cursor, ...narrowing }: OrderFilter & { cursor: string },
 ): Promise<{ results: OfficeOrderRow[]; next: string | null }> {
   const place = { ...placeOf(narrowing), beforeId: readCursor(cursor) }
-  const filter = { ...place, search: await findSearch(db, search, place, pageSize + 1) }
-  const { results, next } = nextOf(await queries.listOrders(db, filter, pageSize + 1), pageSize)
+  const size = search === '' ? pageSize : foundSize
+  const filter = { ...place, search: await findSearch(db, search, place, size + 1) }
+  const { results, next } = nextOf(await queries.listOrders(db, filter, size + 1), size)
   const may: May = (right) => hasRight(role, right)
   return {
     next,
