@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import { shopDay } from '../ui/shop-time.ts'
 import { apiOf, savedAddress, signUp } from './customer.ts'
 import { layoutShift } from './layout-shift.ts'
+import { intercept } from './network.ts'
 import { findPieces } from './pieces.ts'
-import { expectGoodScreen, test } from './shopper.ts'
+import { expectGoodScreen, hydrated, test } from './shopper.ts'
 
 const arunachal = { ...savedAddress, state: 'Arunachal Pradesh', postal_code: '791111' }
 const islands = { ...savedAddress, state: 'Andaman and Nicobar Islands', postal_code: '744101' }
@@ -82,6 +83,37 @@ test('a PIN code says when it comes and whether cash is taken, from the product 
   const [order] = await api('GET /api/orders/')
   await page.goto(`/orderdetails/${order?.id}`)
   await expect(page.getByText(/^Arrives by \w{3}, \d/)).toBeVisible()
+})
+
+test('an address that comes once its customer has logged out leaves no PIN code', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { api } = await signUp(baseURL, 'Vasundhara', context)
+  await api('POST /api/shipping-address/', { body: arunachal })
+  const [piece] = await findPieces(api, 1)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let answered = 0
+  let arrived = 0
+  await intercept(page, '**/api/shipping-address/', async (route) => {
+    const response = await route.fetch()
+    answered++
+    await released
+    await route.fulfill({ response })
+    arrived++
+  })
+  await page.goto(`/product/${piece?.product_id}`)
+  await hydrated(page.getByRole('textbox', { name: label }))
+  await expect.poll(() => answered).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByText('LOGOUT').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  release()
+  await expect.poll(() => arrived).toBe(answered)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => localStorage.getItem('pin'))).toBeNull()
 })
 
 test.describe('lists', () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { browserApi } from '../../browser-api.client.ts'
 import { storedText, useStoredText } from '../../ui/stored-text.ts'
+import { readToken } from '../session/cookies.ts'
 import { findSession } from '../session/session.ts'
 
 const remembered = storedText('localStorage', 'pin')
@@ -17,7 +18,10 @@ export function useRememberedPin(): string | null {
 }
 
 async function takeFromAddress(): Promise<void> {
+  const token = readToken(document.cookie)
   const addresses = await browserApi('GET /api/shipping-address/').catch(() => [])
+  // She may have logged out meanwhile, and another have logged in.
+  if (readToken(document.cookie) !== token) return
   const home = addresses.find(({ is_default }) => is_default) ?? addresses[0]
   if (home?.country.toLowerCase() === 'india' && remembered.get() === null) {
     rememberPin(home.postal_code)
