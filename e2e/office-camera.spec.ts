@@ -69,6 +69,16 @@ test('pieces are scanned by camera, each once while it is held before it @each-w
   await expect.poll(() => camerasAreOff(page)).toBe(true)
 })
 
+test('a scan in the moment of a press does not take her back', async ({ page }) => {
+  await logIn(page, '/office/pack', 'Pack')
+  await page.getByLabel('Scan a piece').fill('NS0000000')
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('a[href="/office/returns"]')?.click()
+    document.querySelector<HTMLFormElement>('main form[method=post]')?.requestSubmit()
+  })
+  await expect(page.getByRole('heading', { name: 'Returns', level: 1 })).toBeVisible()
+})
+
 test('what the camera reads in Returns opens what it stands for', async ({
   page,
   context,

@@ -25,10 +25,8 @@ export function useLatestPress(mustWait: BlockerFunction) {
     if (isBlocking.current) return true
     const isWaiting = mustWait(move)
     latest.current = isWaiting ? move.nextLocation : undefined
-    if (!isWaiting) {
-      setBlocked(undefined)
-      isMoving.current = true
-    }
+    if (!isWaiting) setBlocked(undefined)
+    isMoving.current = true
     return isWaiting
   })
   // The router's own blocker forgets the press when what was under way before it ends.
@@ -40,6 +38,7 @@ export function useLatestPress(mustWait: BlockerFunction) {
   const navigate = useNavigate()
   const giveUp = () => {
     latest.current = undefined
+    isMoving.current = false
     setBlocked(undefined)
   }
   const proceed = () => {
@@ -57,7 +56,7 @@ export function useLatestPress(mustWait: BlockerFunction) {
   const { key } = useLocation()
   // Also by its key, as a move may end in the render in which it begins.
   useLayoutEffect(() => {
-    if (isIdle) isMoving.current = false
+    if (isIdle && !latest.current) isMoving.current = false
   }, [isIdle, key])
   const isUnderWay = useCallback(() => isMoving.current, [])
   return { waiting: blocked?.location, proceed, giveUp, isIdle, isUnderWay }

@@ -9,6 +9,7 @@ import { useScanner } from '../keys/use-scanner.ts'
 import { useLive } from '../live/use-live.ts'
 import { NeedsConnection } from '../offline/needs-connection.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
+import { UnderWay } from '../offline/under-way.ts'
 import { useScreenGuard } from '../offline/use-screen-guard.ts'
 import { Account } from './account.tsx'
 import { menuGroupsOf } from './menu.ts'
@@ -89,7 +90,7 @@ export function Frame({ me, shopName, theme, children }: Props) {
             </Button>
           </NeedsConnection>
         ) : (
-          children
+          <UnderWay value={isUnderWay}>{children}</UnderWay>
         )}
       </main>
       <OfflineBar />

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import type { Outcome } from '../forms/outcome.ts'
+import { UnderWay } from '../offline/under-way.ts'
 
 type Scan = { form: HTMLFormElement; code: string }
 
@@ -16,11 +17,12 @@ export type Scans = {
 export function useScans(outcome: Outcome | undefined): Scans {
   const submit = useSubmit()
   const { state } = useNavigation()
+  const isUnderWay = use(UnderWay)
   const waiting = useRef<Scan[]>([])
   const isSending = useRef(false)
 
   const sendNext = () => {
-    const next = isSending.current ? undefined : waiting.current.shift()
+    const next = isSending.current || isUnderWay() ? undefined : waiting.current.shift()
     if (!next) return
     isSending.current = true
     const body = new FormData(next.form)
@@ -47,7 +49,7 @@ export function useScans(outcome: Outcome | undefined): Scans {
   const scan = (form: HTMLFormElement, code: string) => {
     if (code.trim() === '') return
     waiting.current.push({ form, code: code.trim() })
-    if (state === 'idle') sendNext()
+    sendNext()
   }
   return { scan, isBusy: state !== 'idle' }
 }
