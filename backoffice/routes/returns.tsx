@@ -1,3 +1,4 @@
+import { use } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -21,6 +22,7 @@ import { EmptyList } from '../features/layout/empty-list.tsx'
 import { Heading } from '../features/layout/heading.tsx'
 import { More } from '../features/layout/more.tsx'
 import { Tabs } from '../features/layout/tabs.tsx'
+import { UnderWay } from '../features/offline/under-way.ts'
 import { addPhoto, photoForm } from '../features/photos/add-photo.ts'
 import { PhotoList } from '../features/photos/photo-list.tsx'
 import { Photos } from '../features/photos/photos.tsx'
@@ -69,6 +71,7 @@ export const shouldRevalidate = ({
 export default function Returns() {
   const { results, next, query, actKey } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
+  const isUnderWay = use(UnderWay)
   const rights = useRouteLoaderData<typeof shellLoader>('routes/shell')?.rights ?? []
   const firstToGrade = results.find(({ can }) => can.grade)?.id
   const isForGrading = query.search !== '' || isState(query, 'Pickup Booked')
@@ -83,7 +86,7 @@ export default function Returns() {
       <div className="mb-3 border-hairline border-b">
         <Tabs label="States" tabs={tabs} />
       </div>
-      <CameraScan onCode={(code) => void navigate(findPath(code))} />
+      <CameraScan onCode={(code) => void (isUnderWay() || navigate(findPath(code)))} />
       <Gone requests={results} />
       {results.length === 0 ? (
         <NoReturns {...query} />

@@ -1,14 +1,16 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { CameraScan } from '../camera/camera-scan.tsx'
 import { ActForm } from '../forms/act-form.tsx'
+import { UnderWay } from '../offline/under-way.ts'
 
 /** Begins a stock take of a shelf, or of a garment by the code of one of its pieces. */
 export function StartForm({ actKey }: { actKey: string }) {
   const box = useRef<HTMLInputElement>(null)
+  const isUnderWay = use(UnderWay)
   const take = (code: string) => {
-    if (!box.current) return
+    if (!box.current || isUnderWay()) return
     box.current.value = code
     box.current.form?.requestSubmit()
   }
