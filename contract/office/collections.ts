@@ -61,7 +61,7 @@ export const CollectionWithProducts = Collection.extend({
         is_held: z.boolean().meta({ description: 'It is on sale, and the collection has it' }),
       }),
     )
-    .meta({ description: 'Those of `products` and `pinned`' }),
+    .meta({ description: 'Those of `pinned`, then of `products`, in their order' }),
 }).meta({ id: 'CollectionWithProducts' })
 export type CollectionWithProducts = z.infer<typeof CollectionWithProducts>
 export type CollectionGarment = CollectionWithProducts['garments'][number]

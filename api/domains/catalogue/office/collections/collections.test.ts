@@ -28,9 +28,9 @@ describe('a collection', () => {
     const made = await ask(`POST ${path}`, hand)
     expect(made).toMatchObject({ status: 201, body: { ...hand, rule: null, version: 1, count: 2 } })
     expect(made.body.garments.map(({ id, is_held }) => [id, is_held])).toEqual([
-      [shirt.id, true],
       [kurta.id, true],
       [draft.id, false],
+      [shirt.id, true],
     ])
     const rule = { type: 'Shirts', max_price: 999, in_stock: true }
     const byRule = await ask(`POST ${path}`, { title: 'Under ₹1,000', kind: 'rule', rule })

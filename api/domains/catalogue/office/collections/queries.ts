@@ -101,7 +101,7 @@ type GarmentRow = {
   is_held: boolean
 }
 
-/** Products by their ids, with the picture of their card, and whether a collection holds them. */
+/** Products in the order of their ids, with the picture of their card, and whether a collection holds them. */
 export async function listGarments(db: Db, slug: string, ids: number[]): Promise<GarmentRow[]> {
   const { rows } = await sql<GarmentRow>`
     select id, name, state, (
@@ -111,7 +111,8 @@ export async function listGarments(db: Db, slug: string, ids: number[]): Promise
       ) as key,
       id = any(products_passing(p_ids => ${ids}::integer[],
         p_criteria => collection_criteria(p_slug => ${slug}), p_words => null)) as is_held
-    from products where id = any(${ids}::integer[])`.execute(db)
+    from products where id = any(${ids}::integer[])
+    order by array_position(${ids}::integer[], id)`.execute(db)
   return rows
 }
 
