@@ -58,6 +58,46 @@ test('two buttons do what they say when the scripts come, in their order', async
   await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
 })
 
+/** What she chooses meanwhile, and what the page makes of it. */
+const choices: {
+  what: string
+  path: string
+  choose: (page: Page) => Promise<unknown>
+  expectTaken: (page: Page) => Promise<void>
+}[] = [
+  {
+    what: 'an order of the list',
+    path: '/shop',
+    choose: (page) => page.getByLabel('Sort by').selectOption('Price high to low'),
+    expectTaken: (page) => expect(page).toHaveURL(/sort=price-high-low/),
+  },
+  {
+    what: 'what a complaint is about',
+    path: '/complaint?kind=barrier',
+    choose: (page) => page.getByLabel('What it is about').selectOption('My data: a copy of it'),
+    expectTaken: (page) => expect(page.getByText(/Signed in you need not wait/)).toBeVisible(),
+  },
+  {
+    what: 'that she is under 18',
+    path: '/register',
+    choose: (page) => page.getByLabel('I am under 18').check(),
+    expectTaken: async (page) => {
+      await expect(page.getByText(/Ask a parent to register here/)).toBeVisible()
+      await expect(page.getByLabel('I am under 18')).toBeChecked()
+    },
+  },
+]
+
+for (const { what, path, choose, expectTaken } of choices) {
+  test(`${what} counts when the scripts come, though it was chosen before`, async ({ page }) => {
+    const { release } = await hold(page, '**/assets/*.js')
+    await page.goto(path, { waitUntil: 'commit' })
+    await choose(page)
+    release()
+    await expectTaken(page)
+  })
+}
+
 test('a colour that is not shown yet is kept by the size pressed next', async ({ page }) => {
   // What the page shows first has its scripts, and what comes after it has not.
   const { release } = await hold(page, /\/assets\/(pin-promise|size-notes|reviews)-.*\.js/)
