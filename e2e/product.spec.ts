@@ -109,7 +109,7 @@ test('a size is found on the device, from what she says and what she kept, and s
   const sent: string[] = []
   // What the page loads when it is idle, be it late, says nothing that she has typed.
   const idle =
-    /\/(assets|media)\/[^?]*$|\/api\/(products\/1\/worn-sizes|shipping-address|delivery-promise)\/(\?pin=\d+)?$/
+    /\/(assets|media)\/[^?]*$|\/api\/(products\/1\/worn-sizes|shipping-address|delivery-promise|stock-alerts)\/(\?pin=\d+)?$/
   page.on('request', (request) => {
     if (request.method() !== 'GET' || !idle.test(request.url())) sent.push(request.url())
   })
