@@ -98,6 +98,17 @@ for (const { what, path, choose, expectTaken } of choices) {
   })
 }
 
+test('a quantity counts when the scripts come, though it was typed before', async ({ page }) => {
+  const { release } = await hold(page, '**/assets/*.js')
+  await page.goto('/product/1', { waitUntil: 'commit' })
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  await quantity.fill('3')
+  release()
+  await listening(page)
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(quantity).toHaveValue('4')
+})
+
 test('a colour that is not shown yet is kept by the size pressed next', async ({ page }) => {
   // What the page shows first has its scripts, and what comes after it has not.
   const { release } = await hold(page, /\/assets\/(pin-promise|size-notes|reviews)-.*\.js/)

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { plainDigits } from '../../contract/plain-digits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PlainButton } from '../../ui/plain-button.tsx'
@@ -26,6 +26,13 @@ const stepClass =
 export function Quantity({ label, value, onChange, disabled = false }: Props) {
   const id = useId()
   const [draft, setDraft] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const takeTyped = useEffectEvent(() => {
+    const typed = clampQuantity(field.current?.value ?? '')
+    if (typed !== value) onChange(typed)
+  })
+  // What was typed before the page had its scripts.
+  useEffect(() => takeTyped(), [])
   return (
     <div>
       <label htmlFor={id} className="sr-only">
@@ -42,6 +49,7 @@ export function Quantity({ label, value, onChange, disabled = false }: Props) {
           <Icon name="minus" className="size-4" />
         </PlainButton>
         <input
+          ref={field}
           id={id}
           name="quantity"
           inputMode="numeric"
