@@ -72,14 +72,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([])
 }
 
-/** Once nothing fades: what does has no contrast yet, nor has a list that another takes the place of. */
+/** Once nothing fades or changes colour: what does has no contrast yet, nor has a list that another takes the place of. */
 async function settled(page: Page): Promise<void> {
   const isMoving = () =>
     document.querySelector('[aria-busy=true].transition-opacity') !== null ||
     document.getAnimations().some(({ playState, effect }) => {
       const keyframes = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
       const isOver = playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
-      return !isOver && keyframes.some((frame) => 'opacity' in frame)
+      const changed = keyframes.flatMap((frame) => Object.keys(frame))
+      return !isOver && changed.some((property) => /opacity|color/i.test(property))
     })
   await expect.poll(() => page.evaluate(isMoving)).toBe(false)
 }

@@ -4,7 +4,7 @@ export const buttonLooks = {
   filled:
     'border border-transparent bg-indigo text-white hover:bg-indigo-deep disabled:bg-quiet aria-disabled:bg-quiet',
   outlined:
-    'border border-ink text-ink hover:bg-ink hover:text-paper disabled:text-quiet aria-disabled:text-quiet',
+    'border border-ink text-ink hover:bg-ink hover:text-paper disabled:bg-transparent disabled:text-quiet aria-disabled:bg-transparent aria-disabled:text-quiet',
   grave:
     'border border-transparent bg-madder text-white hover:bg-ink disabled:bg-quiet aria-disabled:bg-quiet',
   quiet: 'text-ink underline underline-offset-4 hover:text-indigo',
