@@ -25,7 +25,6 @@ async function start(): Promise<void> {
   }
   try {
     registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-    takeNewVersion()
     await forgetOtherSession()
     onSessionChange(() => void forgetOtherSession())
   } catch {
@@ -37,7 +36,10 @@ async function start(): Promise<void> {
 export const hasWorker = (): boolean =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
-/** Asks a version that waited for the end of a checkout to take over. */
+/**
+ * Asks a version that waited for the end of a checkout to take over. What a screen calls while the browser ends the
+ * older one starts that again, so it is asked once the screen has what it shows.
+ */
 export function takeNewVersion(): void {
   const { pathname: path } = location
   registration?.waiting?.postMessage({ type: 'take-over', path } satisfies ToWorker)

@@ -8,7 +8,8 @@ import { isStored, readStoredPaths } from './stored-pages.ts'
 const settledMs = 1_500
 
 /**
- * Has the service worker store each screen that is shown, and opens stored ones on the way back.
+ * Has the service worker store each screen that is shown, and its next version take over; opens stored ones on the
+ * way back.
  *
  * @param isIdle false while the router goes to another screen
  */
@@ -23,8 +24,10 @@ export function useStoredPages(isIdle: boolean): void {
       postToWorker({ type: 'leaving' })
       return
     }
-    takeNewVersion()
-    const timer = setTimeout(() => void storeScreen(pathname + search), settledMs)
+    const timer = setTimeout(async () => {
+      await storeScreen(pathname + search)
+      takeNewVersion()
+    }, settledMs)
     return () => clearTimeout(timer)
   }, [isIdle, pathname, search])
 
