@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { makeCustomer } from './customer.ts'
-import { intercept } from './network.ts'
+import { hold, intercept } from './network.ts'
 import { findPiece } from './pieces.ts'
 import { expectGoodScreen, test } from './shopper.ts'
 
@@ -97,8 +97,13 @@ test('a payment that failed or was dismissed is paid after all, once', async ({
   context,
 }) => {
   const api = await makeCustomer(baseURL, 'Devi', context)
+  const { release } = await hold(page, '**/v1/checkout/dialog.js')
   await buyNow(page, 6)
   await placeOrder(page).click()
+  const choices = payment(page).locator('main')
+  await expect(choices).toBeAttached()
+  await expect(choices).toBeHidden()
+  release()
   await inDialog(page, 'Fail').click()
   await expect(payment(page).getByRole('alert')).not.toBeEmpty()
   await inDialog(page, 'Close').click()

@@ -14,7 +14,7 @@ export function dialogPage(order: Tables['orders']) {
         <script type="module" src="/v1/checkout/dialog.js"></script>
       </head>
       <body data-order="${order.id}">
-        <main aria-label="Payment">
+        <main id="dialog" aria-label="Payment" hidden>
           <p class="notice">Local test gateway — no real money moves</p>
           <header>
             <div>

@@ -29,6 +29,8 @@ addEventListener('message', ({ data, ports }) => {
   for (const way of document.querySelectorAll('input')) {
     if (way.type === 'radio' && way.value === prefill?.method) way.checked = true
   }
+  // A press before that would do nothing.
+  part('dialog').hidden = false
   document.querySelector('input:checked')?.focus()
 })
 
