@@ -1,5 +1,5 @@
 import { type FormEvent, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { Form, useActionData, useLocation, useNavigation } from 'react-router'
+import { Form, useActionData, useLocation, useNavigation, useSubmit } from 'react-router'
 import { FormMessage } from './form-message.tsx'
 import { FreshCode } from './fresh-code.tsx'
 import type { Outcome } from './outcome.ts'
@@ -48,6 +48,7 @@ export function useOutcome(name: string): Outcome | undefined {
 export function ActForm({ name, actKey, needsFresh, check, children, ...form }: Props) {
   const outcome = useOutcome(name)
   const { formMethod, formData, state } = useNavigation()
+  const submit = useSubmit()
   const isBusy = formMethod === 'POST' && formData?.get('form') === name
   const ownKey = actKey && `${actKey}-${name.replaceAll(' ', '-')}`
   const key = outcome?.problem && outcome.key ? outcome.key : ownKey
@@ -73,15 +74,16 @@ export function ActForm({ name, actKey, needsFresh, check, children, ...form }: 
     pressed.current = { form, at }
     const found = check?.(new FormData(event.currentTarget)) ?? {}
     setMissing(found)
-    if (isBusy || Object.keys(found).length > 0) event.preventDefault()
+    event.preventDefault()
+    if (isBusy || Object.keys(found).length > 0) return
+    // The second press of a double click finds it busy.
+    void submit(submitterOf(event), { preventScrollReset: true, replace: true, flushSync: true })
   }
   return (
     <Form
       ref={ref}
       onInput={save}
       method="post"
-      preventScrollReset
-      replace
       noValidate
       aria-busy={isBusy}
       onSubmit={onSubmit}
@@ -113,4 +115,10 @@ export function ActForm({ name, actKey, needsFresh, check, children, ...form }: 
       </Fragment>
     </Form>
   )
+}
+
+/** The button that was pressed, whose name and value go with the form, or the form itself. */
+function submitterOf({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>) {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return submitter instanceof HTMLButtonElement ? submitter : currentTarget
 }
