@@ -53,7 +53,7 @@ export function countVitest(root: string, report: unknown): Counts {
   return { passed: numPassedTests, failed: numFailedTests, tests }
 }
 
-/** How Playwright's tests went, by its report as JSON; what needed a second try is named. */
+/** How Playwright's tests went, by its report as JSON; what needed a second try is named, and has failed. */
 export function countPlaywright(report: unknown): Counts {
   const { stats, suites } = PlaywrightReport.parse(report)
   const specs = suites.flatMap(specsOf)
@@ -68,7 +68,7 @@ export function countPlaywright(report: unknown): Counts {
       Math.max(0, ...runs.flatMap(({ results }) => results).map(({ duration }) => duration)) /
       1_000,
   }))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, tests }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, tests }
 }
 
 function specsOf({ specs, suites = [] }: z.infer<typeof Suite>): z.infer<typeof Spec>[] {

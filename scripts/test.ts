@@ -140,7 +140,8 @@ async function browserTests(files: string[]): Promise<Counts> {
   const file = join(folder, 'playwright.json')
   const { status } = await run(
     'playwright',
-    ['test', '--retries=1', '--reporter=dot,json', ...files],
+    // The second try records what has failed; what passes only then is no less a fault.
+    ['test', '--retries=1', '--fail-on-flaky-tests', '--reporter=dot,json', ...files],
     {
       ...(isPlain && { FORCE_COLOR: '0' }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
