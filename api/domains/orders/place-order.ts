@@ -55,7 +55,7 @@ export async function placeCodOrder(
       idempotencyKey: key,
       requestSha256: fingerprint(body),
       waitedMs,
-      // Never too early: what was placed before is another order.
+      // In whole milliseconds, so up to two too late; never too early: what was placed before is another order.
       receivedAt: new Date(Math.ceil(Date.now() + 1 - waitedMs)),
     } as const
     return startPurchase(connection, purchase, start, request.client)
