@@ -1,4 +1,11 @@
-import { type FormEvent, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  type SubmitEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Form, useActionData, useLocation, useNavigation, useSubmit } from 'react-router'
 import { FormMessage } from './form-message.tsx'
 import { FreshCode } from './fresh-code.tsx'
@@ -67,17 +74,18 @@ export function ActForm({ name, actKey, needsFresh, check, children, ...form }: 
     const control = [...pressed.current.form.elements].at(pressed.current.at)
     if (control instanceof HTMLElement) control.focus({ preventScroll: true })
   }, [start.count])
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const { currentTarget: form } = event
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { currentTarget: form, submitter } = event
     const controls = [...form.elements]
     const at = controls.findIndex((each) => each === document.activeElement) - controls.length
     pressed.current = { form, at }
-    const found = check?.(new FormData(event.currentTarget)) ?? {}
+    const found = check?.(new FormData(form)) ?? {}
     setMissing(found)
-    event.preventDefault()
     if (isBusy || Object.keys(found).length > 0) return
+    const target = submitter instanceof HTMLButtonElement ? submitter : form
     // The second press of a double click finds it busy.
-    void submit(submitterOf(event), { preventScrollReset: true, replace: true, flushSync: true })
+    void submit(target, { preventScrollReset: true, replace: true, flushSync: true })
   }
   return (
     <Form
@@ -115,10 +123,4 @@ export function ActForm({ name, actKey, needsFresh, check, children, ...form }: 
       </Fragment>
     </Form>
   )
-}
-
-/** The button that was pressed, whose name and value go with the form, or the form itself. */
-function submitterOf({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>) {
-  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-  return submitter instanceof HTMLButtonElement ? submitter : currentTarget
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigate } from 'react-router'
 import { makerRoles } from '../../../contract/office/product-kinds.ts'
 import { maxPicturesOfColour } from '../../../contract/picture-kinds.ts'
@@ -90,10 +90,9 @@ export function GarmentForm({ groups, types, bands, last, month, ...of }: Props)
   const problemOf = (problem: string, fields: Record<string, string> = {}, isSignedOut = false) =>
     setOutcome({ form: 'garment', problem, fields, typed: {}, isSignedOut })
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const { currentTarget: form } = event
-    const { submitter } = event.nativeEvent as SubmitEvent
+    const { currentTarget: form, submitter } = event
     const isForSale = submitter instanceof HTMLButtonElement && submitter.value === 'sale'
     if (isBusy) return
     const data = new FormData(form)
